@@ -1,0 +1,129 @@
+"""Keep the catalogs in step with the sentences of code and templates.
+
+``build.py words`` takes new sentences into every ``.po`` and compiles; ``build.py words --check``
+changes nothing and fails where a sentence is not in a catalog or has no finished translation.
+The template catalog (.pot) exists in memory only.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_file
+from babel.messages.pofile import read_po, write_po
+
+from tools import ROOT, hatch_build
+
+PYTHON_FOLDERS = ("icehouse", "static/page")
+TEMPLATE_FOLDERS = ("templates",)
+TEMPLATE_FILES = ("index.html",)
+TEMPLATE_SUFFIXES = {".html", ".svg"}
+KEYWORDS: dict[str, tuple[int, ...] | None] = {"say": None, "say_n": (1, 2), "N_": None}
+COMMENT_TAGS = ("Translators:",)
+
+
+def compile_catalogs() -> None:
+    """Make the .mo files that a checkout reads."""
+    hatch_build.compile_catalogs(ROOT)
+
+
+def sentences() -> Catalog:
+    """Every sentence marked in code and templates, with where it stands."""
+    catalog = Catalog(project="icehouse", fuzzy=False)
+    for path in sources():
+        python = path.suffix == ".py"
+        found = extract_from_file(
+            "python" if python else "jinja2",
+            path,
+            keywords=KEYWORDS,
+            comment_tags=COMMENT_TAGS,
+            options={} if python else {"trimmed": "true", "silent": "false"},
+        )
+        place = path.relative_to(ROOT).as_posix()
+        for _line, message, comments, context in found:
+            # No line numbers: they would change the catalog at every edit.
+            catalog.add(message, locations=[(place, 0)], auto_comments=comments, context=context)
+    return catalog
+
+
+def sources() -> list[Path]:
+    """The files that may hold sentences, in a fixed order."""
+    python = [p for folder in PYTHON_FOLDERS for p in (ROOT / folder).rglob("*.py")]
+    templates = [
+        p
+        for folder in TEMPLATE_FOLDERS
+        for p in (ROOT / folder).rglob("*")
+        if p.suffix in TEMPLATE_SUFFIXES
+    ]
+    templates += [ROOT / name for name in TEMPLATE_FILES if (ROOT / name).exists()]
+    return sorted(python) + sorted(templates)
+
+
+def catalogs() -> list[Path]:
+    """The translated catalogs of the checkout."""
+    return sorted(ROOT.glob(hatch_build.CATALOGS))
+
+
+def read(path: Path) -> Catalog:
+    with path.open("rb") as file:
+        return read_po(file, locale=path.parent.parent.name)
+
+
+def updated(old: Catalog, template: Catalog) -> Catalog:
+    """A catalog with exactly the sentences of today; translations of the same sentence are kept."""
+    old.update(template, no_fuzzy_matching=True)
+    old.obsolete.clear()
+    return old
+
+
+def as_text(catalog: Catalog) -> bytes:
+    out = io.BytesIO()
+    write_po(out, catalog, width=100, include_lineno=False, sort_output=True)
+    return out.getvalue()
+
+
+def unfinished(path: Path, template: Catalog) -> list[str]:
+    """What is wrong in a catalog, one line each."""
+    catalog = read(path)
+    wrong = []
+    for message in template:
+        if not message.id:
+            continue
+        have = catalog.get(message.id, message.context)
+        first = message.id[0] if isinstance(message.id, tuple) else message.id
+        if have is None:
+            wrong.append(f"{first!r} is not in it (build.py words takes it in)")
+        elif have.fuzzy:
+            wrong.append(f"{first!r} is marked fuzzy")
+        elif not translated(have):
+            wrong.append(f"{first!r} has no translation")
+    known = {message.id for message in template}
+    wrong += [f"{m.id!r} is no longer said (build.py words drops it)" for m in catalog if m.id and m.id not in known]
+    return wrong
+
+
+def translated(message: Message) -> bool:
+    texts = message.string if isinstance(message.string, tuple | list) else [message.string]
+    return bool(texts) and all(texts)
+
+
+def main(verb: str, arguments: list[str]) -> int:
+    template = sentences()
+    count = sum(1 for message in template if message.id)
+    if arguments == ["--check"]:
+        lines = [f"{p.relative_to(ROOT)}: {w}" for p in catalogs() for w in unfinished(p, template)]
+        print("\n".join([*lines, f"{count} sentences, {len(lines)} unfinished"]))
+        return 1 if lines else 0
+    if arguments:
+        print(f"build.py {verb} takes --check or nothing, not {arguments[0]}.", file=sys.stderr)
+        return 2
+    for path in catalogs():
+        text = as_text(updated(read(path), template))
+        if text != path.read_bytes():
+            path.write_bytes(text)
+    compile_catalogs()
+    print(f"{count} sentences in {len(catalogs())} catalogs")
+    return 0
