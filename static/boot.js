@@ -1,0 +1,101 @@
+// Loads the browser's Python and shows how far it is; everything after that is Python's.
+import { Idiomorph } from "idiomorph/dist/idiomorph.esm.js";
+
+const page = window.icehouse;
+const { files, words } = page.facts();
+const said = words[document.documentElement.lang];
+const total = Object.values(files).reduce((sum, size) => sum + size, 0);
+const base = new URL(".", import.meta.url).href;
+const SILENCE = 15_000; // ms without a byte after which the page says that the connection is slow
+
+/** Merge new HTML into an element: focus, live regions, running animations and typed text stay. */
+page.morph = (element, html) =>
+  Idiomorph.morph(element, html, { morphStyle: "innerHTML", ignoreActiveValue: true, restoreFocus: true });
+
+// --- the bar -----------------------------------------------------------------------------------
+const had = new Map(); // bytes that have come, by file
+const bar = document.getElementById("boot-bar");
+const line = document.getElementById("boot-words");
+let heard = performance.now();
+
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+function count(file, bytes) {
+  had.set(file, bytes);
+  heard = performance.now();
+  if (page.over) return;
+  const done = [...had.values()].reduce((sum, size) => sum + size, 0);
+  bar.max = total;
+  bar.value = done;
+  bar.textContent = page.fill(said.progress, { done: megabytes(done), total: megabytes(total) });
+  if (done >= total) say("starting");
+  else if (line.dataset.said === "slow") say("loading");
+}
+function say(name) {
+  if (page.over || line.dataset.said === name) return;
+  line.dataset.said = name;
+  line.textContent = said[name];
+}
+const watch = setInterval(() => {
+  if (page.over || document.documentElement.dataset.ready) clearInterval(watch);
+  else if (had.size && performance.now() - heard > SILENCE && bar.value < total) say("slow");
+}, 1000);
+
+// Modules cannot be counted while they come, only when they are there.
+const arrived = new PerformanceObserver((list) => {
+  for (const { name } of list.getEntries()) {
+    const file = name.replace(base, "");
+    if (file.endsWith(".js") && files[file]) count(file, files[file]);
+  }
+});
+arrived.observe({ type: "resource", buffered: true });
+
+// --- files that Pyodide fetches are counted, and their length is checked -----------------------
+const plain = window.fetch.bind(window);
+window.fetch = async (input, init) => {
+  const url = new URL(input instanceof Request ? input.url : input, location.href).href.split(/[?#]/)[0];
+  const file = url.replace(base, "");
+  if (!files[file]) return plain(input, init);
+  let response;
+  try {
+    response = await plain(input, init);
+  } catch (error) {
+    page.failed("lost", { file });
+    throw error;
+  }
+  if (!response.ok) page.failed("lost", { file });
+  else watchBody(file, response.clone().body.getReader());
+  return response;
+};
+async function watchBody(file, reader) {
+  let bytes = 0;
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      bytes += part.value.length;
+      count(file, bytes);
+    }
+  } catch {
+    bytes = -1; // the connection was cut
+  }
+  if (bytes !== files[file]) page.failed("cut", { file });
+}
+
+// --- what the browser must have ----------------------------------------------------------------
+function wasmWorks() {
+  try {
+    return Boolean(new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)));
+  } catch {
+    return false; // taken away by a security mode, or by a policy of the host
+  }
+}
+
+// --- start -------------------------------------------------------------------------------------
+if (!page.over) {
+  say("loading");
+  if (!wasmWorks()) page.failed("wasm");
+  else {
+    const { hooks } = await import("./pyscript.js");
+    // The hook that PyScript has for workers calls Function(), which our policy forbids; there are
+    // no PyScript workers here.
+    hooks.worker.onBeforeRunAsync.clear();
+  }
+}

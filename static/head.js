@@ -1,0 +1,92 @@
+// Runs before the first paint: language and theme, and a sentence for whatever goes wrong later.
+// It depends on no other file, so that it can speak when another one does not come.
+(() => {
+  const root = document.documentElement;
+  const scope = new URL(".", location.href).pathname;
+  // Others may keep things on the same origin: every key carries the folder this page lives in.
+  const key = (name) => `icehouse:${scope}:${name}`;
+  let settings = {};
+  try {
+    settings = JSON.parse(localStorage.getItem(key("settings"))) ?? {};
+  } catch {
+    // Refused or damaged: the defaults do.
+  }
+  const languages = root.dataset.languages.split(" ");
+  const spoken = [settings.language, ...navigator.languages.map((tag) => tag.split("-")[0])];
+  root.lang = spoken.find((language) => languages.includes(language)) ?? languages[0];
+  if (["light", "dark"].includes(settings.theme)) root.dataset.theme = settings.theme;
+
+  const facts = () => JSON.parse(document.getElementById("boot-facts").textContent);
+  const fill = (sentence, slots) => sentence.replace(/\{(\w+)\}/g, (_, name) => slots[name] ?? "");
+  let over = false; // one failure is told, what follows from it is not
+  let ready = false;
+
+  const show = (cause, slots) => {
+    const { words } = facts();
+    const said = words[root.lang][cause] ?? words[root.lang].broken;
+    const panel = document.getElementById("boot");
+    panel.dataset.state = ready ? "died" : "failed";
+    panel.hidden = false;
+    const words_ = document.getElementById("boot-words");
+    words_.setAttribute("role", "alert");
+    words_.textContent = fill(said, slots);
+    document.getElementById("boot-bar").hidden = true;
+    const retry = document.getElementById("boot-retry");
+    retry.textContent = words[root.lang][ready ? "back" : "retry"];
+    retry.hidden = cause === "disk";
+    retry.onclick = () => location.reload();
+    if (ready) retry.focus();
+  };
+
+  const failed = (cause, slots = {}) => {
+    if (over) return;
+    over = true;
+    if (slots.detail) console.error(slots.detail);
+    if (document.body && document.getElementById("boot-retry")) show(cause, slots);
+    else addEventListener("DOMContentLoaded", () => show(cause, slots));
+  };
+
+  const nameOf = (url) => url.split(/[?#]/)[0].split("/").pop();
+  const inModule = /https?:\S+\.js\b/; // browsers name the file in the message, except WebKit
+
+  // A file of the page that did not come (the event does not bubble: it is caught on the way down),
+  // or a script that broke.
+  addEventListener(
+    "error",
+    (event) => {
+      const { target } = event;
+      const url = target?.src ?? target?.href;
+      if (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement)
+        failed("lost", { file: nameOf(String(url)) });
+      else if (!(target instanceof Element)) {
+        const syntax = event.error instanceof SyntaxError && event.filename;
+        failed(syntax ? "cut" : ready ? "died" : "broken", { file: nameOf(event.filename ?? "") });
+      }
+    },
+    true,
+  );
+  addEventListener("unhandledrejection", ({ reason }) => {
+    const url = String(reason?.message ?? reason).match(inModule)?.[0];
+    if (reason instanceof SyntaxError) failed("cut", { file: url ? nameOf(url) : "" });
+    else if (url && !ready) failed("lost", { file: nameOf(url) });
+    else failed(ready ? "died" : "broken");
+  });
+  if (location.protocol === "file:" && !root.dataset.onefile) failed("disk");
+
+  window.icehouse = {
+    scope,
+    key,
+    facts,
+    fill,
+    failed,
+    get over() {
+      return over;
+    },
+    /** The table is there and can be played on: take the bar away. Python calls this once. */
+    ready() {
+      ready = true;
+      if (!over) document.getElementById("boot").hidden = true;
+      root.dataset.ready = "yes";
+    },
+  };
+})();
