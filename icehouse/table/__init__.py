@@ -1,0 +1,1 @@
+"""What a person sees and touches: picking, drawing, pages. Needs Jinja2 (``icehouse[table]``)."""

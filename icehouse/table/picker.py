@@ -1,0 +1,111 @@
+"""Reading touches: from what a person has touched so far to the move he means.
+
+The same picker serves clicks, taps, keys and screen readers, in every game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from icehouse.game import Game, Reach, Refusal, Touched
+
+Stage = Literal["nothing", "partial", "complete", "extendable"]
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """What one touch did: the places touched now, and the move it plays or why it was refused."""
+
+    touched: Touched
+    move: Any | None = None
+    refusal: Refusal | None = None
+
+
+class Picker:
+    """The touches made so far in one position, as the seat that is to move sees it.
+
+    `buttons` are the places that state their result themselves, so that no other button need ask
+    before they are played.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        seen: Any,
+        touched: Touched = (),
+        buttons: Collection[str] = (),
+    ) -> None:
+        self.game, self.seen, self.touched, self.buttons = game, seen, touched, buttons
+        self.reach: Reach[Any] = game.reach(seen, touched)
+        self._places = dict(self.reach.places)
+
+    @property
+    def stage(self) -> Stage:
+        """Whether the choice has begun, is a move already, and whether more could be added."""
+        if not self.touched:
+            return "nothing"
+        if self.reach.complete is None:
+            return "partial"
+        return "extendable" if self._places else "complete"
+
+    def can(self, place: str) -> int:
+        """How many equal things may be touched next at this place."""
+        return self._places.get(place, 0)
+
+    def picked(self, place: str) -> int:
+        """How often this place has been touched."""
+        return self.touched.count(place)
+
+    @property
+    def next_places(self) -> tuple[str, ...]:
+        """The places that may be touched next."""
+        return tuple(self._places)
+
+    @property
+    def ready(self) -> Any | None:
+        """The complete move that waits for its button, None where there is none."""
+        if not self.touched:
+            return None
+        return self.reach.complete
+
+    @property
+    def caution(self) -> Refusal | None:
+        """What the mover should be asked before the waiting move is played."""
+        return self.game.caution(self.seen, self.ready) if self.ready is not None else None
+
+    def touch(self, place: str) -> Touch:
+        """Touch a place: add it, take it away again, or put it in another's stead."""
+        if place in self._places:
+            return self._after((*self.touched, place))
+        if place in self.touched:
+            return Touch(self._without(place))
+        for at in reversed(range(len(self.touched))):
+            changed = (*self.touched[:at], place, *self.touched[at + 1 :])
+            if self._leads_on(changed):
+                return self._after(changed)
+            if self._leads_on(changed[: at + 1]):
+                return self._after(changed[: at + 1])
+        return Touch(self.touched, refusal=self.game.blocked(self.seen, self.touched, place))
+
+    def confirm(self) -> Touch:
+        """Press the button of the complete choice."""
+        return Touch((), move=self.ready) if self.ready is not None else Touch(self.touched)
+
+    def _after(self, touched: Touched) -> Touch:
+        later = Picker(self.game, self.seen, touched, self.buttons)
+        move = later.ready
+        if move is None or later._places:
+            return Touch(touched)
+        asks = self.game.caution(self.seen, move) is not None
+        unseen = self.game.reveals(self.seen, move) and touched[-1] not in self.buttons
+        return Touch(touched) if asks or unseen else Touch((), move=move)
+
+    def _without(self, place: str) -> Touched:
+        kept = tuple(other for other in self.touched if other != place)
+        return kept if self._leads_on(kept) else self.touched[: self.touched.index(place)]
+
+    def _leads_on(self, touched: Touched) -> bool:
+        reach = self.game.reach(self.seen, touched)
+        return reach.complete is not None or bool(reach.places)
