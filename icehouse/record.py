@@ -77,7 +77,7 @@ def of(match: Match, header: Header) -> Record:
         seats=options.seats,
         start=options.start,
         colours=options.colours,
-        options=options.values,
+        options=tuple(sorted(options.values)),
         take_backs=match.take_backs,
         seed=f"{match.seed:0{SEED_BITS // 4}x}",
         moves=tuple(str(step.move) for step in match.played),
@@ -191,7 +191,7 @@ def from_json(text: str) -> Record:
     fields = {key: value for key, value in data.items() if key not in ("format", "version")}
     options = fields.get("options")
     if isinstance(options, dict):
-        fields["options"] = [[key, value] for key, value in options.items()]
+        fields["options"] = [[key, options[key]] for key in sorted(options)]
     record = plain.load(Record, fields, "record")
     _check(record)
     return record
