@@ -1,0 +1,1 @@
+"""Icehouse Dash, also known as 3-High: build five trees together."""
