@@ -187,6 +187,10 @@ class GameTable(ABC, Generic[S, M]):
     def say_move(self, seen: S, view: View, move: M) -> str:
         """What a move does, for the button that plays it (“Bid 2 on stack 3”)."""
 
+    def clock(self, options: Options) -> tuple[int, M] | None:
+        """The minutes after which time is up, and the input that says so; None without a clock."""
+        return None
+
     def say_put_back(self, view: View, touched: tuple[str, ...]) -> str:
         """The button that takes back what was touched and not yet played."""
         return view.words.say("Put back")

@@ -21,12 +21,14 @@ from icehouse.games.ice_cube_checkers.rules import (
     Put,
     Sow,
     State,
+    Time,
     add,
     after,
     held,
     holder,
     kinds,
 )
+from icehouse.options import Options
 from icehouse.problem import N_
 from icehouse.view import (
     Button,
@@ -322,6 +324,10 @@ class IceCubeCheckersTable(GameTable[State, Move]):
             case Judge(call):
                 return say("Call the foul") if call else say("Let it go")
         return say("The time is up")
+
+    def clock(self, options: Options) -> tuple[int, Move] | None:
+        limit = options["time_limit"]
+        return (limit, Time()) if isinstance(limit, int) else None
 
     def say_put_back(self, view: View, touched: tuple[str, ...]) -> str:
         if touched and touched[0].startswith("cup:"):
