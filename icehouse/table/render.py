@@ -1,0 +1,53 @@
+"""Drawing with the templates. Autoescape is on for every template, whatever its ending."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+import icehouse
+from icehouse.words import Words
+
+
+def template_folder() -> Path:
+    """Where the templates are: inside the installed package, or beside it in a checkout."""
+    package = Path(icehouse.__file__).parent
+    inside = package / "templates"
+    return inside if inside.is_dir() else package.parent / "templates"
+
+
+@cache
+def environment() -> Environment:
+    """The one Jinja2 environment."""
+    return Environment(
+        loader=FileSystemLoader(_folders),
+        autoescape=True,
+        undefined=StrictUndefined,
+        auto_reload=False,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        cache_size=-1,
+    )
+
+
+_folders = [str(template_folder())]
+
+
+def add_folder(folder: Path) -> None:
+    """Find templates in one more folder: for games of one's own."""
+    _folders.append(str(folder))
+    environment.cache_clear()
+
+
+def render(template: str, words: Words, **values: Any) -> Markup:
+    """A template's text, with `say`, `say_n` and `language` for its sentences."""
+    text = (
+        environment()
+        .get_template(template)
+        .render(say=words.say, say_n=words.say_n, language=words.language, **values)
+    )
+    return Markup(text)
