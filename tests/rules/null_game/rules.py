@@ -195,11 +195,11 @@ class NullGame(Game[State, Move]):
     def blocked(self, state: State, touched: Touched, place: str) -> Refusal:
         what, _, which = place.partition(":")
         asked: Move | None = None
-        if what == "hand":
-            laid = "".join(place[-1] for place in touched[1:])
-            if len(laid) == MOST_LAID:
+        if what == "hand" and touched and touched[0].startswith("bowl:"):
+            laid = "".join(sorted((*(p[-1] for p in touched[1:]), which), key=KINDS.index))
+            if len(laid) > MOST_LAID:
                 return refuse("three-at-most")
-            asked = Lay(int(touched[0][-1]) if touched else 1, laid + which)
+            asked = Lay(int(touched[0][-1]), laid)
         elif what == "laid":
             asked = Take(int(which[0]), which[1])
         elif what == "bag":
