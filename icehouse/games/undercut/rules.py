@@ -1,0 +1,443 @@
+"""The rules of Undercut: turn in the sets you hold, then win stacks with the lowest bid.
+
+Hands are open. Only what the next draws from the bag will bring is hidden: the bag has no order,
+each draw takes one of the pieces of its size that are in it at that moment.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import product
+from operator import mul
+
+from icehouse.chance import Chance, Dice
+from icehouse.game import (
+    About,
+    Event,
+    Game,
+    MalformedMove,
+    Mover,
+    Outcome,
+    Reach,
+    Refusal,
+    Score,
+    Step,
+    Touched,
+    ranked,
+    refuse,
+    rest_of,
+)
+from icehouse.games.undercut import play
+from icehouse.games.undercut.defects import defects
+from icehouse.games.undercut.happened import happened
+from icehouse.games.undercut.pile import (
+    EMPTY,
+    KIND_PIPS,
+    KINDS,
+    Pile,
+    holds,
+    of_size,
+    parts,
+    pieces_of,
+    pile_of,
+    value,
+)
+from icehouse.games.undercut.position import (
+    COMBOS,
+    ENDS_AT,
+    FIRST_PRICE,
+    LARGE_FIRST,
+    PASSES,
+    SETS,
+    SETUP_PIPS,
+    TRIPLETS,
+    Bid,
+    Draw,
+    Move,
+    Pass,
+    Standing,
+    State,
+    TurnIn,
+    is_lower,
+    parts_of_score,
+    points,
+    sets_in,
+)
+from icehouse.options import Option, Options
+from icehouse.pieces import EACH_IN_STASH, PIPS, in_order
+from icehouse.problem import Problem
+
+SIZE_PIPS = {size: PIPS["r" + size] for size in LARGE_FIRST}
+HAND_PLACES = {f"hand:{kind}": kind for kind in KINDS}
+SETUP_DRAWS = ("LL", "LMS", "LSSS", "MMM", "MMSS", "MSSSS", "SSSSSS")
+
+# A hand without a set holds two pieces of three colours in a size at most, so a bid is worth one of
+# these; each bid on a stack is lower than the one before.
+MOST_OF_A_SIZE = 6
+BID_VALUES = len(
+    {
+        (sum(map(mul, SIZE_PIPS.values(), counts)), sum(counts))
+        for counts in product(range(MOST_OF_A_SIZE + 1), repeat=len(SIZE_PIPS))
+    }
+)
+
+
+def most_moves(options: Options) -> int:
+    """The most moves a match can last.
+
+    Each auction gives a point, and nobody begins one with ten (ruling 28). Every set costs two or
+    more; in the last scoring phase there are no more sets than the pieces make.
+    """
+    most_points = (ENDS_AT - 1) * options.seats
+    auctions = most_points + 1
+    moves_in_auction = (options.seats - 1) * BID_VALUES + 2
+    sets = most_points // FIRST_PRICE + EACH_IN_STASH * len(KINDS) // TRIPLETS
+    return options.seats + auctions * moves_in_auction + sets
+
+
+@dataclass(frozen=True, slots=True)
+class BegunBid:
+    """What a touched bid amounts to: the pieces, and the stacks it may be for, one if `chosen`."""
+
+    stacks: tuple[int, ...]
+    chosen: bool
+    pieces: Pile
+
+
+def most_more(hand: Pile, bid: Pile, kind: int, standing: Standing | None) -> int:
+    """How many more pieces of a kind a bid can take from the hand and still be low enough."""
+    left = hand[kind] - bid[kind]
+    if standing is None:
+        return left
+    pips, number = value(bid)
+    limit = value(standing.pieces)
+    while left and (pips + left * KIND_PIPS[kind], number + left) >= limit:
+        left -= 1
+    return left
+
+
+class Undercut(Game[State, Move]):
+    """Undercut, for three to five."""
+
+    state_type = State
+    about = About(
+        key="undercut",
+        title="Undercut",
+        designer="Joseph Kisenwether",
+        year=2004,
+        seats=(3, 4, 5),
+        default_seats=4,
+        minutes=30,
+        revision=1,
+        options=(
+            Option("end_on_pass", "score-first", ("score-first", "immediate")),
+            Option("tie", "joint", ("joint", "fewer-pieces")),
+        ),
+        most_moves=most_moves,
+    )
+
+    def setup(self, options: Options, chance: Chance) -> State:
+        first = options.start
+        if first is None:
+            first, chance = chance.below(options.seats, "start")
+        bag = (EACH_IN_STASH,) * len(KINDS)
+        hands = (EMPTY,) * options.seats
+        sheet: tuple[tuple[int, ...], ...] = ((),) * (PASSES + 1)
+        return State(options, chance, bag, hands, (), (), sheet, first, first, "setup", 1)
+
+    def to_move(self, state: State) -> Mover:
+        return None if state.phase == "over" else state.mover
+
+    def turn(self, state: State) -> int:
+        return state.ply
+
+    # -- moves -----------------------------------------------------------------------------------
+
+    def moves(self, state: State, touched: Touched = ()) -> Iterator[Move]:
+        if state.phase == "bid":
+            yield from self._bids(state, touched)
+        for move in self._other_moves(state):
+            if rest_of(self.touches(state, move), touched) is not None:
+                yield move
+
+    def _bids(self, state: State, touched: Touched) -> Iterator[Move]:
+        begun = self._begun_bid(state, touched)
+        if begun is not None:
+            hand = state.hands[state.mover]
+            for stack in begun.stacks:
+                standing = state.bids[stack - 1]
+                limit = None if standing is None else value(standing.pieces)
+                for pieces in parts(hand, begun.pieces, limit):
+                    yield Bid(stack, pieces_of(pieces))
+
+    def _other_moves(self, state: State) -> Iterator[Move]:
+        match state.phase:
+            case "setup":
+                for sizes in SETUP_DRAWS:
+                    if self._refuse_supply(state, sizes) is None:
+                        yield Draw(sizes)
+            case "score":
+                yield from sets_in(state.hands[state.mover])
+            case "bid":
+                if None not in state.bids:
+                    yield Pass()
+            case "draw":
+                for size in LARGE_FIRST:
+                    if self._refuse_supply(state, size) is None:
+                        yield Draw(size)
+
+    def touches(self, state: State, move: Move) -> tuple[Step, ...]:
+        match move:
+            case Draw(sizes):
+                return ((f"draw:{sizes}",),)
+            case TurnIn(combo, of):
+                return ((f"set:{combo} {of}",),)
+            case Bid(stack, pieces):
+                return ((f"stack:{stack}", *(f"hand:{piece}" for piece in pieces)),)
+        return (("pass",),)
+
+    def _begun_bid(self, state: State, touched: Touched) -> BegunBid | None:
+        """What bid the touched places begin, None if they begin none."""
+        numbers = {f"stack:{number}": number for number in range(1, len(state.stacks) + 1)}
+        stacks = tuple(numbers[place] for place in touched if place in numbers)
+        pieces = [HAND_PLACES[place] for place in touched if place in HAND_PLACES]
+        if len(stacks) > 1 or len(stacks) + len(pieces) < len(touched):
+            return None
+        return BegunBid(stacks or tuple(numbers.values()), bool(stacks), pile_of(pieces))
+
+    def reach(self, state: State, touched: Touched) -> Reach[Move]:
+        begun = self._begun_bid(state, touched) if state.phase == "bid" else None
+        if begun is None:
+            return super().reach(state, touched)
+        hand = state.hands[state.mover]
+        if not holds(hand, begun.pieces):
+            return Reach(None, ())
+        # More pieces are never lower, so a bid can grow exactly while it is low enough.
+        standing = [(stack, state.bids[stack - 1]) for stack in begun.stacks]
+        standing = [(stack, bid) for stack, bid in standing if is_lower(begun.pieces, bid)]
+        places: dict[str, int] = {}
+        complete: Move | None = None
+        for stack, bid in standing:
+            if begun.chosen:
+                complete = Bid(stack, pieces_of(begun.pieces))
+            else:
+                places[f"stack:{stack}"] = 1
+            for at, kind in enumerate(KINDS):
+                most = most_more(hand, begun.pieces, at, bid)
+                if most > places.get(f"hand:{kind}", 0):
+                    places[f"hand:{kind}"] = most
+        if not touched and None not in state.bids:
+            places["pass"] = 1
+        return Reach(complete, tuple(places.items()))
+
+    def sample(self, state: State, dice: Dice) -> Move:
+        if state.phase != "bid":
+            return dice.pick(list(self._other_moves(state)))
+        # Any bid may come out, but each stack as often as passing, and low bids more often.
+        stacks = [stack for stack, bid in enumerate(state.bids, 1) if is_lower(EMPTY, bid)]
+        at = dice.below(len(stacks) + (None not in state.bids))
+        if at == len(stacks):
+            return Pass()
+        stack = stacks[at]
+        left = list(pieces_of(state.hands[state.mover]))
+        pieces: list[str] = []
+        for _ in range(dice.below(len(left) + 1)):
+            pieces.append(left.pop(dice.below(len(left))))
+            if not is_lower(pile_of(pieces), state.bids[stack - 1]):
+                pieces.pop()
+                break
+        return Bid(stack, pieces_of(pile_of(pieces)))
+
+    # -- refusing --------------------------------------------------------------------------------
+
+    def refusal(self, state: State, move: Move) -> Refusal | None:
+        if state.phase == "over":
+            return refuse("over")
+        match move:
+            case Draw(sizes):
+                return self._refuse_draw(state, sizes)
+            case TurnIn(combo, of):
+                if state.phase != "score":
+                    return refuse(f"not-set-{state.phase}")
+                held = move in sets_in(state.hands[state.mover])
+                return None if held else refuse("no-such-set", combo=combo, of=of)
+            case Bid(stack, pieces):
+                if state.phase != "bid":
+                    return refuse(f"not-bid-{state.phase}")
+                if not 1 <= stack <= len(state.stacks):
+                    return refuse("no-stack", stack=stack)
+                return self._refuse_bid(state, stack, pile_of(pieces))
+        return self._refuse_pass(state)
+
+    def _refuse_draw(self, state: State, sizes: str) -> Refusal | None:
+        if state.phase not in ("setup", "draw"):
+            return refuse(f"not-draw-{state.phase}")
+        pips = sum(SIZE_PIPS[size] for size in sizes)
+        if state.phase == "setup" and pips != SETUP_PIPS:
+            return refuse("not-six", pips=pips)
+        if state.phase == "draw" and len(sizes) != 1:
+            return refuse("draw-one")
+        return self._refuse_supply(state, sizes)
+
+    def _refuse_supply(self, state: State, sizes: str) -> Refusal | None:
+        for size in LARGE_FIRST:
+            left = sum(of_size(state.bag, size))
+            if sizes.count(size) > left:
+                return refuse("bag-short", size=size, wanted=sizes.count(size), left=left)
+        return None
+
+    def _refuse_bid(self, state: State, stack: int, pieces: Pile) -> Refusal | None:
+        missing = [
+            kind
+            for kind, wanted, held in zip(KINDS, pieces, state.hands[state.mover], strict=True)
+            if wanted > held
+        ]
+        if missing:
+            return refuse("not-in-hand", piece=missing[0])
+        standing = state.bids[stack - 1]
+        if standing is None or is_lower(pieces, standing):
+            return None
+        if not any(standing.pieces):
+            return refuse("zero-stands", stack=stack, bidder=standing.seat)
+        return refuse(
+            "not-lower",
+            stack=stack,
+            bidder=standing.seat,
+            standing=value(standing.pieces),
+            bid=value(pieces),
+        )
+
+    def _refuse_pass(self, state: State) -> Refusal | None:
+        if state.phase != "bid":
+            return refuse(f"not-pass-{state.phase}")
+        if None in state.bids:
+            return refuse("stack-without-bid", stack=state.bids.index(None) + 1)
+        return None
+
+    def blocked(self, state: State, touched: Touched, place: str) -> Refusal:
+        what, _, which = place.partition(":")
+        refusal: Refusal | None = None
+        match what:
+            case "draw":
+                refusal = self.refusal(state, Draw(which))
+            case "set":
+                refusal = self.refusal(state, self.parse(f"set {which}"))
+            case "pass":
+                refusal = self.refusal(state, Pass())
+            case "stack" | "hand":
+                refusal = self._blocked_bid(state, touched, place)
+            case "bid":
+                refusal = refuse("bid-stands")
+            case "seat":
+                refusal = refuse("not-your-hand")
+            case "bag":
+                refusal = refuse("bag-is-blind")
+        return refusal or refuse("choose-first")
+
+    def _blocked_bid(self, state: State, touched: Touched, place: str) -> Refusal | None:
+        if state.phase != "bid":
+            return self.refusal(state, Bid(1))
+        begun = self._begun_bid(state, touched)
+        added = self._begun_bid(state, (*touched, place))
+        if begun is None:
+            return None
+        if added is None:
+            return refuse("one-stack", stack=begun.stacks[0])
+        refusals = [self._refuse_bid(state, stack, added.pieces) for stack in added.stacks]
+        if None in refusals:
+            return None
+        if added.chosen or refusals[0] is None or refusals[0].code == "not-in-hand":
+            return refusals[0]
+        return refuse("too-high", bid=value(added.pieces))
+
+    # -- playing ---------------------------------------------------------------------------------
+
+    def advance(self, state: State, move: Move) -> State:
+        match move:
+            case Draw(sizes):
+                return play.drawn(state, sizes)
+            case TurnIn():
+                return play.turned_in(state, move)
+            case Bid(stack, pieces):
+                return play.bid(state, stack, pile_of(pieces))
+        return play.passed(state)
+
+    def reveals(self, state: State, move: Move) -> bool:
+        if isinstance(move, Bid):
+            return False
+        # Played with any chance at all, it shows by what it asks of chance whether it draws lots.
+        after = self.advance(replace(state, chance=Chance(0)), move)
+        return after.chance != Chance(0)
+
+    def events(self, before: State, move: Move, after: State) -> tuple[Event, ...]:
+        return happened(before, move, after, self.outcome(after))
+
+    # -- the end ---------------------------------------------------------------------------------
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.phase != "over":
+            return None
+        worth = {
+            seat: (-total, *(-part for part in value(state.hands[seat])))
+            for seat, total in enumerate(points(state))
+        }
+        by_points = ranked({seat: key[:1] for seat, key in worth.items()})
+        by_pips = ranked({seat: key[:2] for seat, key in worth.items()})
+        by_pieces = ranked(worth)
+        ranking = by_pieces if state.options["tie"] == "fewer-pieces" else by_pips
+        if len(by_points[0]) == 1:
+            reason = "points"
+        elif len(by_pips[0]) == 1:
+            reason = "hand-pips"
+        else:
+            reason = "hand-pieces" if len(ranking[0]) == 1 else "joint"
+        return Outcome(reason, ranking, self.standing(state))
+
+    def standing(self, state: State) -> tuple[Score, ...]:
+        return tuple(
+            Score(sum(parts), tuple(zip((*COMBOS, "passes"), parts, strict=True)))
+            for parts in (parts_of_score(state, seat) for seat in range(state.options.seats))
+        )
+
+    # -- texts, knowledge, data ------------------------------------------------------------------
+
+    def parse(self, text: str) -> Move:
+        match text.split(" "):
+            case ["draw", sizes] if sizes and sizes == in_sizes(sizes):
+                return Draw(sizes)
+            case ["set", _, _] | ["set", _, _, _] if text in SET_TEXTS:
+                return SET_TEXTS[text]
+            case ["bid", stack, *pieces] if stack in STACK_TEXTS and is_listed(pieces):
+                return Bid(int(stack), tuple(pieces))
+            case ["pass"]:
+                return Pass()
+        raise MalformedMove(
+            text,
+            "write “draw SIZES” (largest first), “set tree COLOUR”, “set triplets PIECE”, "
+            "“set foursome SIZE COLOURS”, “bid STACK PIECES…” (in order) or “pass”",
+        )
+
+    def observe(self, state: State, seat: int | None) -> State:
+        return replace(state, chance=None)
+
+    def guess(self, observation: State, dice: Dice) -> State:
+        return replace(observation, chance=Chance(dice.seed()))
+
+    def defects(self, state: State) -> Iterator[Problem]:
+        return defects(state)
+
+
+def in_sizes(sizes: str) -> str:
+    """The size letters of a text, largest first."""
+    return "".join(size * sizes.count(size) for size in LARGE_FIRST)
+
+
+def is_listed(pieces: list[str]) -> bool:
+    """Whether these are pieces as a bid lists them: known ones, in order."""
+    return all(piece in KINDS for piece in pieces) and pieces == list(in_order(pieces))
+
+
+SET_TEXTS = {str(turn_in): turn_in for turn_in in SETS}
+STACK_TEXTS = tuple(map(str, range(1, max(Undercut.about.seats))))
+GAME = Undercut()
