@@ -9,7 +9,7 @@ from typing import Any
 from icehouse.game import Game
 from icehouse.problem import N_, Problem
 
-KEYS = ("undercut", "icehouse-dash", "dash", "ice-cube-checkers")
+KEYS = ("undercut", "icehouse-dash", "dash", "ice-palace", "ice-cube-checkers")
 """The keys of all games, in the order they are shown."""
 
 _registered: dict[str, str] = {key: f"icehouse.games.{key.replace('-', '_')}" for key in KEYS}
