@@ -28,13 +28,11 @@ PERFT = (
 
 def worlds() -> Iterator[tuple[State, Counter[State]]]:
     """Observations, each with every full state that fits it (without chance) and its weight."""
-    for moves in ((), ("draw", "draw", "lay 1 {0}", "take 1 {0}")):
+    for moves in (["draw"] * 4, ["draw", "draw", "lay 1 {0}", "take 1 {0}", "draw"]):
         state = GAME.setup(GAME.about.choose(2, start=0), Chance(5))
+        first = state.hands[0][0]
         for text in moves:
-            move = GAME.parse(text.format(state.hands[0][0]))
-            state = GAME.advance(state, move)
-        for _ in range(4):  # a small bag makes few worlds
-            state = GAME.advance(state, GAME.parse("draw"))
+            state = GAME.advance(state, GAME.read(state, text.format(first)))
         yield GAME.observe(state, 0), filled(GAME.observe(state, 0))
 
 
