@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from operator import add, sub
+from operator import add, lt, mul, sub
 from typing import Final
 
 from icehouse.chance import Chance
@@ -46,12 +46,12 @@ def minus(pile: Pile, less: Pile) -> Pile:
 
 def holds(pile: Pile, part: Pile) -> bool:
     """Whether all of `part` lies in the pile."""
-    return all(there >= wanted for there, wanted in zip(pile, part, strict=True))
+    return not any(map(lt, pile, part))
 
 
 def value(pile: Pile) -> Value:
     """What a pile is worth as a bid."""
-    return sum(pips * count for pips, count in zip(KIND_PIPS, pile, strict=True)), sum(pile)
+    return sum(map(mul, KIND_PIPS, pile)), sum(pile)
 
 
 def of_size(pile: Pile, size: str) -> Pile:

@@ -7,7 +7,7 @@ each draw takes one of the pieces of its size that are in it at that moment.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 from operator import mul
 
@@ -28,18 +28,14 @@ from icehouse.game import (
     refuse,
     rest_of,
 )
-from icehouse.games.undercut import play
+from icehouse.games.undercut import bidding, play
 from icehouse.games.undercut.defects import defects
 from icehouse.games.undercut.happened import happened
 from icehouse.games.undercut.pile import (
     EMPTY,
-    KIND_PIPS,
     KINDS,
     Pile,
-    holds,
     of_size,
-    parts,
-    pieces_of,
     pile_of,
     value,
 )
@@ -56,7 +52,6 @@ from icehouse.games.undercut.position import (
     Draw,
     Move,
     Pass,
-    Standing,
     State,
     TurnIn,
     is_lower,
@@ -69,7 +64,6 @@ from icehouse.pieces import EACH_IN_STASH, PIPS, in_order
 from icehouse.problem import Problem
 
 SIZE_PIPS = {size: PIPS["r" + size] for size in LARGE_FIRST}
-HAND_PLACES = {f"hand:{kind}": kind for kind in KINDS}
 SETUP_DRAWS = ("LL", "LMS", "LSSS", "MMM", "MMSS", "MSSSS", "SSSSSS")
 
 # A hand without a set holds two pieces of three colours in a size at most, so a bid is worth one of
@@ -94,27 +88,6 @@ def most_moves(options: Options) -> int:
     moves_in_auction = (options.seats - 1) * BID_VALUES + 2
     sets = most_points // FIRST_PRICE + EACH_IN_STASH * len(KINDS) // TRIPLETS
     return options.seats + auctions * moves_in_auction + sets
-
-
-@dataclass(frozen=True, slots=True)
-class BegunBid:
-    """What a touched bid amounts to: the pieces, and the stacks it may be for, one if `chosen`."""
-
-    stacks: tuple[int, ...]
-    chosen: bool
-    pieces: Pile
-
-
-def most_more(hand: Pile, bid: Pile, kind: int, standing: Standing | None) -> int:
-    """How many more pieces of a kind a bid can take from the hand and still be low enough."""
-    left = hand[kind] - bid[kind]
-    if standing is None:
-        return left
-    pips, number = value(bid)
-    limit = value(standing.pieces)
-    while left and (pips + left * KIND_PIPS[kind], number + left) >= limit:
-        left -= 1
-    return left
 
 
 class Undercut(Game[State, Move]):
@@ -156,20 +129,10 @@ class Undercut(Game[State, Move]):
 
     def moves(self, state: State, touched: Touched = ()) -> Iterator[Move]:
         if state.phase == "bid":
-            yield from self._bids(state, touched)
+            yield from bidding.bids(state, touched)
         for move in self._other_moves(state):
             if rest_of(self.touches(state, move), touched) is not None:
                 yield move
-
-    def _bids(self, state: State, touched: Touched) -> Iterator[Move]:
-        begun = self._begun_bid(state, touched)
-        if begun is not None:
-            hand = state.hands[state.mover]
-            for stack in begun.stacks:
-                standing = state.bids[stack - 1]
-                limit = None if standing is None else value(standing.pieces)
-                for pieces in parts(hand, begun.pieces, limit):
-                    yield Bid(stack, pieces_of(pieces))
 
     def _other_moves(self, state: State) -> Iterator[Move]:
         match state.phase:
@@ -192,62 +155,20 @@ class Undercut(Game[State, Move]):
             case Draw(sizes):
                 return ((f"draw:{sizes}",),)
             case TurnIn(combo, of):
-                return ((f"set:{combo} {of}",),)
+                return ((f"set:{combo}-{of.replace(' ', '-')}",),)
             case Bid(stack, pieces):
                 return ((f"stack:{stack}", *(f"hand:{piece}" for piece in pieces)),)
         return (("pass",),)
 
-    def _begun_bid(self, state: State, touched: Touched) -> BegunBid | None:
-        """What bid the touched places begin, None if they begin none."""
-        numbers = {f"stack:{number}": number for number in range(1, len(state.stacks) + 1)}
-        stacks = tuple(numbers[place] for place in touched if place in numbers)
-        pieces = [HAND_PLACES[place] for place in touched if place in HAND_PLACES]
-        if len(stacks) > 1 or len(stacks) + len(pieces) < len(touched):
-            return None
-        return BegunBid(stacks or tuple(numbers.values()), bool(stacks), pile_of(pieces))
-
     def reach(self, state: State, touched: Touched) -> Reach[Move]:
-        begun = self._begun_bid(state, touched) if state.phase == "bid" else None
-        if begun is None:
-            return super().reach(state, touched)
-        hand = state.hands[state.mover]
-        if not holds(hand, begun.pieces):
-            return Reach(None, ())
-        # More pieces are never lower, so a bid can grow exactly while it is low enough.
-        standing = [(stack, state.bids[stack - 1]) for stack in begun.stacks]
-        standing = [(stack, bid) for stack, bid in standing if is_lower(begun.pieces, bid)]
-        places: dict[str, int] = {}
-        complete: Move | None = None
-        for stack, bid in standing:
-            if begun.chosen:
-                complete = Bid(stack, pieces_of(begun.pieces))
-            else:
-                places[f"stack:{stack}"] = 1
-            for at, kind in enumerate(KINDS):
-                most = most_more(hand, begun.pieces, at, bid)
-                if most > places.get(f"hand:{kind}", 0):
-                    places[f"hand:{kind}"] = most
-        if not touched and None not in state.bids:
-            places["pass"] = 1
-        return Reach(complete, tuple(places.items()))
+        if state.phase == "bid" and touched != ("pass",):
+            return bidding.reach(state, touched)
+        return super().reach(state, touched)
 
     def sample(self, state: State, dice: Dice) -> Move:
-        if state.phase != "bid":
-            return dice.pick(list(self._other_moves(state)))
-        # Any bid may come out, but each stack as often as passing, and low bids more often.
-        stacks = [stack for stack, bid in enumerate(state.bids, 1) if is_lower(EMPTY, bid)]
-        at = dice.below(len(stacks) + (None not in state.bids))
-        if at == len(stacks):
-            return Pass()
-        stack = stacks[at]
-        left = list(pieces_of(state.hands[state.mover]))
-        pieces: list[str] = []
-        for _ in range(dice.below(len(left) + 1)):
-            pieces.append(left.pop(dice.below(len(left))))
-            if not is_lower(pile_of(pieces), state.bids[stack - 1]):
-                pieces.pop()
-                break
-        return Bid(stack, pieces_of(pile_of(pieces)))
+        if state.phase == "bid":
+            return bidding.sample(state, dice)
+        return dice.pick(list(self._other_moves(state)))
 
     # -- refusing --------------------------------------------------------------------------------
 
@@ -322,7 +243,7 @@ class Undercut(Game[State, Move]):
             case "draw":
                 refusal = self.refusal(state, Draw(which))
             case "set":
-                refusal = self.refusal(state, self.parse(f"set {which}"))
+                refusal = self.refusal(state, self.parse(f"set {which.replace('-', ' ')}"))
             case "pass":
                 refusal = self.refusal(state, Pass())
             case "stack" | "hand":
@@ -338,8 +259,8 @@ class Undercut(Game[State, Move]):
     def _blocked_bid(self, state: State, touched: Touched, place: str) -> Refusal | None:
         if state.phase != "bid":
             return self.refusal(state, Bid(1))
-        begun = self._begun_bid(state, touched)
-        added = self._begun_bid(state, (*touched, place))
+        begun = bidding.begun(state, touched)
+        added = bidding.begun(state, (*touched, place))
         if begun is None:
             return None
         if added is None:
