@@ -38,12 +38,12 @@
     if (ready) retry.focus();
   };
 
-  const failed = (cause, slots = {}) => {
+  const failed = (cause, slots, detail) => {
+    if (detail) console.error(detail);
     if (over) return;
     over = true;
-    if (slots.detail) console.error(slots.detail);
-    if (document.body && document.getElementById("boot-retry")) show(cause, slots);
-    else addEventListener("DOMContentLoaded", () => show(cause, slots));
+    if (document.body && document.getElementById("boot-retry")) show(cause, slots ?? {});
+    else addEventListener("DOMContentLoaded", () => show(cause, slots ?? {}));
   };
 
   const nameOf = (url) => url.split(/[?#]/)[0].split("/").pop();

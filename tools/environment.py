@@ -93,7 +93,14 @@ def ensure_python_packages(needs: str) -> None:
                 "and Ubuntu: apt install python3-venv) and start build.py again."
             )
     say("Installing the pinned Python packages ...")
-    command = [venv_python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    command: list[str | Path] = [
+        venv_python(),
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+    ]
     done = run([*command, *wanted], check=False)
     if done.returncode:
         raise TroubleError(
@@ -178,9 +185,7 @@ def apt(package: str) -> None:
         subprocess.run(["apt-get", "-qq", *command], env=environment, check=False)
 
 
-def run(
-    command: Sequence[str | Path], *, check: bool = True
-) -> subprocess.CompletedProcess[str]:
+def run(command: Sequence[str | Path], *, check: bool = True) -> subprocess.CompletedProcess[str]:
     """Run a program of ours in the checkout and keep what it says."""
     return subprocess.run(
         command, cwd=ROOT, check=check, capture_output=True, text=True, encoding="utf-8"
@@ -195,7 +200,7 @@ def quiet(command: Sequence[str | Path]) -> bool:
 def last_line(text: str) -> str:
     """The last line of what a program said, for a sentence."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
-    return lines[-1] if lines else "nothing"
+    return lines[-1][:200].rstrip(".") if lines else "nothing"
 
 
 def say(line: str) -> None:

@@ -29,5 +29,5 @@ class CatalogHook(BuildHookInterface[Any]):
 
     PLUGIN_NAME = "custom"
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - the interface's signature
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         compile_catalogs(Path(self.root))

@@ -8,6 +8,7 @@ The template catalog (.pot) exists in memory only.
 from __future__ import annotations
 
 import io
+import re
 import sys
 from pathlib import Path
 
@@ -15,13 +16,19 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
+from icehouse.words import LANGUAGES
 from tools import ROOT, hatch_build
 
-PYTHON_FOLDERS = ("icehouse", "static/page")
+PYTHON_FOLDERS = ("icehouse", "static/page", "tools")
 TEMPLATE_FOLDERS = ("templates",)
 TEMPLATE_FILES = ("index.html",)
 TEMPLATE_SUFFIXES = {".html", ".svg"}
-KEYWORDS: dict[str, tuple[int, ...] | None] = {"say": None, "say_n": (1, 2), "N_": None}
+KEYWORDS: dict[str, tuple[int, ...] | None] = {
+    "say": None,
+    "say_n": (1, 2),
+    "markup": None,
+    "N_": None,
+}
 COMMENT_TAGS = ("Translators:",)
 
 
@@ -62,32 +69,42 @@ def sources() -> list[Path]:
     return sorted(python) + sorted(templates)
 
 
-def catalogs() -> list[Path]:
-    """The translated catalogs of the checkout."""
-    return sorted(ROOT.glob(hatch_build.CATALOGS))
+def catalogs() -> dict[str, Path]:
+    """The catalogs there are to be: one for every language but English, the keys' own."""
+    folder = ROOT / "icehouse" / "locale"
+    return {
+        language: folder / language / "LC_MESSAGES" / "icehouse.po"
+        for language in LANGUAGES
+        if language != "en"
+    }
 
 
-def read(path: Path) -> Catalog:
+def read(language: str, path: Path) -> Catalog:
+    if not path.exists():
+        return Catalog(locale=language, project="icehouse", fuzzy=False)
     with path.open("rb") as file:
-        return read_po(file, locale=path.parent.parent.name)
+        return read_po(file, locale=language)
 
 
 def updated(old: Catalog, template: Catalog) -> Catalog:
     """A catalog with exactly the sentences of today; translations of the same sentence are kept."""
-    old.update(template, no_fuzzy_matching=True)
+    old.update(template, no_fuzzy_matching=True, update_creation_date=False)
     old.obsolete.clear()
     return old
 
 
 def as_text(catalog: Catalog) -> bytes:
+    """The .po file, without the header lines that would change at every run or say nothing."""
+    catalog.header_comment = "# Sentences of Icehouse, by python3 build.py words."
     out = io.BytesIO()
     write_po(out, catalog, width=100, include_lineno=False, sort_output=True)
-    return out.getvalue()
+    head, rest = out.getvalue().split(b"\n\n", 1)
+    noise = rb'"(?:POT|PO|Last|Report|Language-Team|Generated)[^\n]*\n'
+    return re.sub(noise, b"", head + b"\n") + b"\n" + rest
 
 
-def unfinished(path: Path, template: Catalog) -> list[str]:
+def unfinished(catalog: Catalog, template: Catalog) -> list[str]:
     """What is wrong in a catalog, one line each."""
-    catalog = read(path)
     wrong = []
     for message in template:
         if not message.id:
@@ -101,7 +118,11 @@ def unfinished(path: Path, template: Catalog) -> list[str]:
         elif not translated(have):
             wrong.append(f"{first!r} has no translation")
     known = {message.id for message in template}
-    wrong += [f"{m.id!r} is no longer said (build.py words drops it)" for m in catalog if m.id and m.id not in known]
+    wrong += [
+        f"{m.id!r} is no longer said (build.py words drops it)"
+        for m in catalog
+        if m.id and m.id not in known
+    ]
     return wrong
 
 
@@ -114,16 +135,21 @@ def main(verb: str, arguments: list[str]) -> int:
     template = sentences()
     count = sum(1 for message in template if message.id)
     if arguments == ["--check"]:
-        lines = [f"{p.relative_to(ROOT)}: {w}" for p in catalogs() for w in unfinished(p, template)]
+        lines = [
+            f"{language}: {line}"
+            for language, path in catalogs().items()
+            for line in unfinished(read(language, path), template)
+        ]
         print("\n".join([*lines, f"{count} sentences, {len(lines)} unfinished"]))
         return 1 if lines else 0
     if arguments:
         print(f"build.py {verb} takes --check or nothing, not {arguments[0]}.", file=sys.stderr)
         return 2
-    for path in catalogs():
-        text = as_text(updated(read(path), template))
-        if text != path.read_bytes():
+    for language, path in catalogs().items():
+        text = as_text(updated(read(language, path), template))
+        if not path.exists() or text != path.read_bytes():
+            path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(text)
     compile_catalogs()
-    print(f"{count} sentences in {len(catalogs())} catalogs")
+    print(f"{count} sentences in {', '.join(catalogs())}")
     return 0

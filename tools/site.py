@@ -1,0 +1,190 @@
+"""The page: ``dist/site``, to be served from any folder of any host.
+
+Everything but the entry pages lies in a folder named by its contents (``v-HASH``). A new version is
+a new folder, and the one before is kept, so that a page never meets files of another version.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from icehouse import games
+from icehouse.words import LANGUAGES, words
+from tools import CACHE, DIST, ROOT, licences, pack, stamp, wheel
+from tools.environment import TroubleError, last_line, program_path
+
+SITE = DIST / "site"
+BUNDLES = CACHE / "bundles"
+INPUTS = (
+    "icehouse", "templates", "static", "tools", "index.html", "pyscript.toml", "pyproject.toml",
+    "package-lock.json", "LICENSE",
+)  # fmt: skip
+# Where PyScript allows no more, this does not either: no inline script, no inline style, nothing
+# from elsewhere, and of eval only WebAssembly's.
+POLICY = {
+    "default-src": "'none'",
+    "script-src": "'self' 'wasm-unsafe-eval'",
+    "style-src": "'self'",
+    "img-src": "'self' data:",
+    "font-src": "'self'",
+    "connect-src": "'self'",
+    "worker-src": "'self'",
+    "manifest-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+}
+# What is loaded before the first move, so that its bytes make up the bar.
+COUNTED = re.compile(r"pyscript\.js|pyodide/.*")
+STYLES_FIRST = ("tokens.css", "base.css", "pieces.css", "shell.css")
+
+
+def policy() -> str:
+    """The Content-Security-Policy as it stands in the page."""
+    return "; ".join(f"{name} {sources}" for name, sources in POLICY.items())
+
+
+def bundle() -> dict[str, bytes]:
+    """JavaScript and styles, packed by esbuild."""
+    shutil.rmtree(BUNDLES, ignore_errors=True)
+    BUNDLES.mkdir(parents=True)
+    styles = ROOT / "static" / "styles"
+    rest = sorted(p.relative_to(styles).as_posix() for p in styles.rglob("*.css"))
+    order = [name for name in STYLES_FIRST if name in rest]
+    order += [name for name in rest if name not in order]
+    entry = "".join(f'@import "{(styles / name).as_posix()}";\n' for name in order)
+    (BUNDLES / "style.in.css").write_text(entry, "utf-8")
+    command = [program_path("node"), "tools/bundle.mjs", str(BUNDLES)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    (BUNDLES / "style.in.css").unlink()
+    if done.returncode:
+        (CACHE / "bundle.log").write_text(done.stdout + done.stderr, "utf-8")
+        raise TroubleError(
+            "The page's scripts and styles could not be packed: read build/bundle.log "
+            f"({last_line(done.stderr)})."
+        )
+    return contents(BUNDLES)
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Every file of a folder by its path in it."""
+    files = sorted(p for p in folder.rglob("*") if p.is_file())
+    return {p.relative_to(folder).as_posix(): p.read_bytes() for p in files}
+
+
+def version_files() -> dict[str, bytes]:
+    """What goes into the folder of a version."""
+    files = bundle()
+    for path in pack.build():
+        files[f"pyodide/{path.name}"] = path.read_bytes()
+    files["pyodide/pyodide.asm.js"] = (pack.PYODIDE / "pyodide.asm.mjs").read_bytes()
+    files["pyodide/pyodide.asm.wasm"] = (pack.PYODIDE / "pyodide.asm.wasm").read_bytes()
+    for name, data in contents(ROOT / "static" / "icons").items():
+        files[f"icons/{name}"] = data
+    return files
+
+
+def configuration(folder: str) -> dict[str, Any]:
+    """pyscript.toml, with the interpreter under the folder of this version."""
+    config = tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
+    return {**config, "interpreter": f"./{folder}/{config['interpreter']}"}
+
+
+def environment() -> Environment:
+    return Environment(
+        loader=FileSystemLoader([ROOT, ROOT / "templates"]),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+def front_page(version: str, files: dict[str, bytes]) -> str:
+    """index.html for a version (an empty one while the version is not known yet)."""
+    folder = f"v-{version}"
+    return (
+        environment()
+        .get_template("index.html")
+        .render(
+            version=version,
+            folder=folder,
+            policy=policy(),
+            config=configuration(folder),
+            files={name: len(data) for name, data in files.items() if COUNTED.fullmatch(name)},
+            tongues=[words(language) for language in LANGUAGES],
+            first={language: first_picture(language) for language in LANGUAGES},
+        )
+    )
+
+
+def first_picture(language: str) -> Markup:
+    """What stands in the page before any Python runs: the front page as its template draws it."""
+    say = words(language).say
+    titles = [games.find(key).about.title for key in games.KEYS]
+    page = "<main><h1>{}</h1><p>{}</p><ul>{}</ul></main>"
+    listed = Markup("").join(Markup("<li>{}</li>").format(title) for title in titles)
+    return Markup(page).format("Icehouse", say("Tabletop games to play around one device."), listed)
+
+
+def entry(key: str) -> str:
+    """A thin page in a folder of its own that leads to a game."""
+    target = f"../#/{key}"
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">\n'
+        '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'">\n'
+        f'<meta http-equiv="refresh" content="0; url={target}">\n'
+        '<link rel="icon" href="data:,">\n'
+        f'<title>Icehouse</title></head>\n<body><a href="{target}">Icehouse</a></body></html>\n'
+    )
+
+
+def build() -> str:
+    """Make dist/site where something has changed, and return its version."""
+    wheel.build()
+    value = stamp.digest(ROOT / name for name in INPUTS)
+    note = SITE / "version.json"
+    if stamp.is_fresh("site", value, [SITE / "index.html", note]):
+        return str(json.loads(note.read_text("utf-8"))["version"])
+    files = version_files()
+    everything = hashlib.sha256(front_page("", files).encode())
+    for name, data in sorted(files.items()):
+        everything.update(f"{name}\0{len(data)}\0".encode() + data)
+    version = everything.hexdigest()[:12]
+    pages = {"index.html": front_page(version, files)}
+    pages |= {f"{key}/index.html": entry(key) for key in games.KEYS}
+    pages["version.json"] = json.dumps({"version": version}) + "\n"
+    before = str(json.loads(note.read_text("utf-8"))["version"]) if note.exists() else ""
+    put(SITE, {f"v-{version}/{name}": data for name, data in files.items()})
+    put(SITE, {name: text.encode() for name, text in pages.items()})
+    put(SITE, {f"licences/{name}": data for name, data in licences.texts().items()})
+    for folder in SITE.glob("v-*"):
+        if folder.name not in (f"v-{version}", f"v-{before}"):
+            shutil.rmtree(folder)
+    licences.write(DIST / "licences")
+    stamp.keep("site", value)
+    return version
+
+
+def put(folder: Path, files: dict[str, bytes]) -> None:
+    for name, data in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_bytes(data)
+
+
+def main(verb: str, arguments: list[str]) -> int:
+    """``build.py site``."""
+    if arguments:
+        raise TroubleError(f"build.py {verb} takes no options, and was given {arguments[0]}.")
+    version = build()
+    print(f"{SITE.relative_to(ROOT)} holds version {version}")
+    return 0
