@@ -9,7 +9,14 @@ from typing import Any
 from icehouse.game import Game
 from icehouse.problem import N_, Problem
 
-KEYS = ("undercut", "icehouse-dash", "dash", "ice-palace", "ice-cube-checkers")
+KEYS = (
+    "undercut",
+    "icehouse-dash",
+    "dash",
+    "ice-palace",
+    "ice-cube-checkers",
+    "impflakes",
+)
 """The keys of all games, in the order they are shown."""
 
 _registered: dict[str, str] = {key: f"icehouse.games.{key.replace('-', '_')}" for key in KEYS}

@@ -1,0 +1,138 @@
+"""Dash's moves and positions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeVar
+
+from icehouse.chance import Chance
+from icehouse.games.dash.board import MOST_DARES, START, Board, Card, Way, board_of
+from icehouse.options import Options
+
+T = TypeVar("T")
+
+PIECE_SIZE = "S"  # everybody races with one small pyramid
+OFFERED = 3  # dares to choose from
+OWN = 0  # the number of a dare in the players' own words
+COIN_SIDES = 2
+DARE_NUMBERS = frozenset(map(str, range(1, MOST_DARES + 1)))
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw the next card."""
+
+    def __str__(self) -> str:
+        return "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Go:
+    """Do what the drawn colour or direction card says."""
+
+    def __str__(self) -> str:
+        return "go"
+
+
+@dataclass(frozen=True, slots=True)
+class Dare:
+    """The next seat dares the mover: a number of the list, or OWN, in words of their own."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return "dare own" if self.number == OWN else f"dare {self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """The table says whether the dare was done, or lets a coin say it where nobody can judge."""
+
+    verdict: Literal["done", "failed", "coin"]
+
+    def __str__(self) -> str:
+        return self.verdict
+
+
+Move = Draw | Go | Dare | Judge
+Phase = Literal["draw", "go", "dare", "judge", "over"]
+PHASE_OF = {Draw: "draw", Go: "go", Dare: "dare", Judge: "judge"}
+VERDICTS = (Judge("done"), Judge("failed"), Judge("coin"))
+FIXED_MOVES: dict[Phase, tuple[Move, ...]] = {
+    "draw": (Draw(),),
+    "go": (Go(),),
+    "judge": VERDICTS,
+    "over": (),
+}
+FIXED_TEXTS = {str(move): move for moves in FIXED_MOVES.values() for move in moves}
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position.
+
+    `at[seat]` is the space of a seat's piece, `homeward[seat]` whether it has turned round at
+    FINISH, `skips[seat]` how many of its next turns it loses. `mover` is the seat whose turn it
+    is, `ply` the number of that turn (1 up). `card` is the card being carried out, "" between
+    cards. `deck` are the cards still to come, in the order of the board's file: each draw takes one
+    of them by chance; `discard` are those played since the last shuffle, in order. `offered` are
+    the dares to choose from, `dared` the number of the one being done (OWN also while there is
+    none), `dares` those of the list nobody has been dared to do since all were used.
+    """
+
+    options: Options
+    chance: Chance | None
+    at: tuple[int, ...]
+    homeward: tuple[bool, ...]
+    skips: tuple[int, ...]
+    mover: int
+    ply: int
+    phase: Phase
+    card: Card
+    deck: tuple[Card, ...]
+    discard: tuple[Card, ...]
+    offered: tuple[int, ...]
+    dared: int
+    dares: tuple[int, ...]
+
+
+def board(state: State) -> Board:
+    """The board the match is played on."""
+    return board_of(str(state.options["board"]))
+
+
+def whole_list(track: Board) -> tuple[int, ...]:
+    """The numbers of all dares of a board's list."""
+    return tuple(range(1, track.dare_count + 1))
+
+
+def known(state: State) -> Chance:
+    """The chance of a state; observations have none."""
+    assert state.chance is not None, "only full states are played on"
+    return state.chance
+
+
+def goal(state: State, seat: int) -> int:
+    """The space a seat's piece is on its way to."""
+    return START if state.homeward[seat] else board(state).finish
+
+
+def way(state: State) -> Way:
+    """Where the drawn card sends the mover's piece."""
+    return board(state).ways[state.card, state.at[state.mover], state.homeward[state.mover]]
+
+
+def travelled(state: State, seat: int) -> int:
+    """How many spaces of its race lie behind a seat's piece, the way home counted on."""
+    finish = board(state).finish
+    return 2 * finish - state.at[seat] if state.homeward[seat] else state.at[seat]
+
+
+def put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """The values of all seats with one seat's changed."""
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+def place_of(number: int) -> str:
+    """The place to touch for a dare."""
+    return "dare:own" if number == OWN else f"dare:{number}"
