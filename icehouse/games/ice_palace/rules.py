@@ -196,6 +196,8 @@ class IcePalace(Game[State, Move]):
         what, _, which = place.partition(":")
         if what in WORDS:
             return self._refuse_word(state, WORDS[what]) or refuse("choose-cell")
+        if touched and touched[0] in WORDS:
+            return refuse("choose-first")
         work = Work(state)
         if what not in (work.source, work.target):
             return refuse(f"not-{what}-now")
@@ -258,7 +260,9 @@ class IcePalace(Game[State, Move]):
         # What is drawn from the bag was hidden. As written, the yard's winner builds first.
         if isinstance(move, Build) or (isinstance(move, Yard) and not is_designers(state.options)):
             return False
-        return len(self.advance(state, move).bag) < len(state.bag)
+        # How many pieces are drawn does not depend on which, so any generator tells it.
+        after = self.advance(replace(state, chance=Chance(0)), move)
+        return len(after.bag) < len(state.bag)
 
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != "over":
