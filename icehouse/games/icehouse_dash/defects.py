@@ -112,12 +112,10 @@ def _course(state: State) -> Iterator[Problem]:
                 wanted=wanted,
             )
     drawn = len(DECK) - HAND_SIZES[seats] * seats - len(state.pile)
-    undrawn = plays - drawn
-    if undrawn < len(board.trees(state.squares)):
+    finished = len(board.trees(state.squares))
+    if plays - drawn < finished:  # each was finished by a play without a draw
         yield Problem(
-            N_("{drawn} cards were drawn after {plays} plays, which is too many."),
-            drawn=drawn,
-            plays=plays,
+            N_("With {finished} finished trees the players hold too many cards."), finished=finished
         )
     if plays == 0 and not _may_be_dealt(state.squares):
         yield Problem(N_("No card was played, but pieces have been moved."))

@@ -138,7 +138,7 @@ class IcehouseDash(Game[State, Play]):
             return refuse("not-in-hand", card=move.card)
         if not move.source:
             return self._refuse_rest(state, move.card)
-        return self._refuse_piece(state, move.card, move.source) or self._refuse_way(state, move)
+        return self._refuse_source(state, move.card, move.source) or self._refuse_way(state, move)
 
     def _refuse_rest(self, state: State, card: Card) -> Refusal | None:
         if suit(card) == DIAMONDS:
@@ -151,20 +151,23 @@ class IcehouseDash(Game[State, Play]):
             return None
         return refuse("no-such-size", card=card)
 
-    def _refuse_piece(self, state: State, card: Card, source: str) -> Refusal | None:
-        """Why the card cannot move what stands on `source` anywhere, None where it can."""
+    def _refuse_source(self, state: State, card: Card, source: str) -> Refusal | None:
         at = AT.get(source)
         if at is None:
             return refuse("no-square", square=source)
         if not state.squares[at]:
             return refuse("empty-square", square=source)
-        if next(board.targets(state.squares, at, card), None) is not None:
-            return None
         piece = state.squares[at][-1]
+        return None if board.distance(card, piece) else refuse("stays", card=card, piece=piece)
+
+    def _refuse_piece(self, state: State, card: Card, source: str) -> Refusal | None:
+        """Why the card cannot move what stands on `source` anywhere, None where it can."""
+        refusal = self._refuse_source(state, card, source)
+        if refusal or next(board.targets(state.squares, AT[source], card), None) is not None:
+            return refusal
+        piece = state.squares[AT[source]][-1]
         distance = board.distance(card, piece)
-        if not distance:
-            return refuse("stays", card=card, piece=piece)
-        why = "all-blocked" if STEPS[at][distance] else "all-off-board"
+        why = "all-blocked" if STEPS[AT[source]][distance] else "all-off-board"
         return refuse(why, card=card, piece=piece, square=source, distance=distance)
 
     def _refuse_way(self, state: State, move: Play) -> Refusal | None:
