@@ -1,0 +1,1 @@
+"""IMPflakes, by Martin Stewart."""
