@@ -74,6 +74,7 @@ def placements(state: State, touched: Touched) -> Iterator[tuple[str, int, int]]
 
 
 def refuse_card(state: State, card: str) -> Refusal | None:
+    """Why the mover may not play this card at all."""
     held = card in own(state.hands[state.mover])
     return None if held else refuse("not-in-hand", card=card)
 
@@ -87,12 +88,19 @@ def refuse_screen(state: State, card: str) -> Refusal | None:
     return refuse("area-full", area=area(state, state.mover)) if full else None
 
 
-def refuse_placement(state: State, colour: str, branch: int, distance: int) -> Refusal | None:
-    flake, collection = state.flakes[state.mover], state.collections[state.mover]
+def refuse_cube(state: State, colour: str) -> Refusal | None:
+    """Why the mover may not place a cube of this colour."""
+    collection = state.collections[state.mover]
     if not collection:
         return refuse("no-cubes")
-    if colour not in tuple(collection):
-        return refuse("not-collected", colour=colour)
+    return None if colour in tuple(collection) else refuse("not-collected", colour=colour)
+
+
+def refuse_placement(state: State, colour: str, branch: int, distance: int) -> Refusal | None:
+    """Why the mover may not place such a cube there (rulings 18 and 19)."""
+    refusal, flake = refuse_cube(state, colour), state.flakes[state.mover]
+    if refusal is not None:
+        return refusal
     if (branch, distance) not in SLOTS:
         return refuse("no-slot", branch=branch, distance=distance)
     if flake[slot(branch, distance)] != EMPTY:
@@ -145,11 +153,13 @@ def fill_screen(state: State, at: int) -> State:
 
 
 def receive(state: State, held: Held) -> State:
+    """A card into the mover's hand."""
     hand = in_order((*state.hands[state.mover], held))
     return replace(state, hands=changed(state.hands, state.mover, hand))
 
 
 def play(state: State, card: str) -> State:
+    """A card of the mover's onto the discard pile."""
     hand = tuple(held for held in state.hands[state.mover] if held.card != card)
     hands = changed(state.hands, state.mover, hand)
     return replace(state, hands=hands, discard=(*state.discard, card))
@@ -164,6 +174,7 @@ def collect(state: State, at: int) -> State:
 
 
 def lay(state: State, colour: str, branch: int, distance: int) -> State:
+    """A cube of the mover's collection onto his snowflake; it counts for the card being played."""
     seat, at = state.mover, slot(branch, distance)
     flake = state.flakes[seat]
     flakes = changed(state.flakes, seat, flake[:at] + colour + flake[at + 1 :])

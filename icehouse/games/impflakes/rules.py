@@ -38,6 +38,7 @@ from icehouse.games.impflakes.actions import (
     play,
     receive,
     refuse_card,
+    refuse_cube,
     refuse_placement,
     refuse_screen,
     turn_up,
@@ -288,8 +289,7 @@ class Impflakes(Game[State, Move]):
             case "cube" | "slot" if card is None and state.phase != "placing":
                 refusal = refuse("over" if state.phase == "over" else "card-first")
             case "cube":
-                if which not in state.collections[state.mover]:
-                    refusal = refuse("not-collected", colour=which)
+                refusal = refuse_cube(state, which)
             case "slot":
                 branch, distance = map(int, which.split(","))
                 colour = state.collections[state.mover][:1]

@@ -127,3 +127,14 @@ def codes(state: State, *texts: str) -> list[str]:
         kinds += [event.kind for event in GAME.events(state, move, after)]
         state = after
     return kinds
+
+
+def reshuffled() -> State:
+    """Few cards unseen: two of the first shuffle in hands, two of the second there, two piled."""
+    fresh = ["o3", "o4", "o5", "o6"]  # these were shuffled again
+    public = [card for card in CARDS if card not in (*fresh, *LINE, "r1", "r2")]
+    return rig(
+        hands=["r1 o3", " ".join(["r2", "o4", *public])],
+        seen=" ".join(public),
+        shuffles=dict.fromkeys(fresh, 1),
+    )
