@@ -331,6 +331,9 @@ class IcehouseDash(Game[State, Play]):
                 seat = (seat + 1) % seats
         if after.ending:
             yield event("ended", after.mover, reason=after.ending, trees=board.trees(after.squares))
+            if hides(before.options):
+                for seat, hand in enumerate(after.hands):
+                    yield event("showed", seat, cards=hand)
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.ending:

@@ -13,12 +13,20 @@ from icehouse.games.icehouse_dash.state import State
 from tests.rules.contract.cases import Perft, Setup
 from tests.rules.icehouse_dash.positions import rigged
 
+WON = (
+    *("AC g1 f1", "6H f1 f5", "7H f8 f4", "2C e5 f5", "3H g4 f4", "3S h7 f7", "4C f7 f4"),
+    *("3D a4 a7", "5S d7 a7", "6S h2 h6", "6D h6 b6", "2S a6 b6", "8H b2 b8", "4D c3 c7"),
+    *("2D c7 a7", "AH b8 c8", "AD d1 c1", "7D c1 c8"),
+)
+"""A won match, found by looking ahead in a known pile."""
+
 GOLDENS = (
     Setup("alone", seats=1, seed=1),
     Setup("two", seats=2, seed=2, start=1),
     Setup("two-hidden", seats=2, seed=3, options={"hidden_hands": True}),
     Setup("three-must-move", seats=3, seed=4, options={"zero_move": False}),
     Setup("four-hidden-must-move", 4, 5, {"hidden_hands": True, "zero_move": False}),
+    Setup("two-won", seats=2, seed=1, start=0, moves=WON),
 )
 PERFT = (
     Perft("alone", seats=1, seed=1, depth=2),

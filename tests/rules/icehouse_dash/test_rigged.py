@@ -13,7 +13,7 @@ from icehouse.games.icehouse_dash.board import AT, SQUARES
 from icehouse.games.icehouse_dash.rules import GAME
 from icehouse.games.icehouse_dash.state import State
 from icehouse.problem import Problem
-from tests.rules.icehouse_dash.positions import ALL_TREES_BUT_BLUE, at, play, rigged, texts
+from tests.rules.icehouse_dash.positions import ALL_TREES_BUT_BLUE, at, kinds, play, rigged, texts
 
 
 def test_four_on_a_square() -> None:
@@ -99,6 +99,8 @@ def test_at_the_end_the_hands_are_laid_open_and_the_pile_is_not() -> None:
     over = replace(state, ending="no-play")
     assert GAME.observe(over, 1).hands == (("8D",), ("5C",))
     assert GAME.observe(over, 1).pile == (None,)
+    last = rigged({"a1": "rL", "b7": "yS"}, "5C", "8D", hidden_hands=True)
+    assert kinds(last, "5C a1 c1") == ["played", "moved", "ended", "showed", "showed"]
 
 
 def whole(seats: int = 2, plays: int = 4, seed: int = 3) -> State:

@@ -181,6 +181,7 @@ def test_ruling_17_only_the_top_piece_counts() -> None:
 def test_ruling_18_a_finished_tree_may_be_broken() -> None:
     state = rigged({"d4": "bL bM bS", "a1": "rL"}, "2D 3S", "2H", pile="5S 6S 7S")
     move = GAME.read(state, "2D d4 d6")
+    assert move in list(GAME.moves(state))
     assert GAME.caution(state, move) == refuse("breaks-tree", colour="b")
     assert GAME.caution(state, GAME.read(state, "2D a1 a3")) is None
     broken = GAME.advance(state, move)
