@@ -164,7 +164,9 @@ def table(draw: Draw, *, tall: bool = False, start: bool = False, **more: Any) -
             {"do": "undo", "label": "Take back this drop"},
             {"do": "undo-turn", "label": "Put all four back", "kind": "quiet"},
         ],
-        "log": [{"n": n, "text": Markup(text)} for n, text in log],
+        "log": [
+            {"n": n, "text": Markup(text), "moves": int(n), "on": n == "15"} for n, text in log
+        ],
         "replay": None,
         **checkers(draw, tall=tall, start=start),
     }
