@@ -21,6 +21,7 @@ VERBS = {
     "wheel": ("tools.wheel", "build", "build dist/icehouse-*.whl"),
     "site": ("tools.site", "build", "build the wheel and dist/site"),
     "words": ("tools.words", "build", "take new sentences into the catalogs (--check: only look)"),
+    "mutate": ("tools.proving.mutate", "test", "break each ruling and see its test fail"),
 }
 
 

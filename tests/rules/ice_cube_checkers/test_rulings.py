@@ -136,7 +136,16 @@ def test_ruling_11_the_callers_own_turn_follows_his_placing() -> None:
 
 @pytest.mark.parametrize(
     ("letters", "seat"),
-    [("A", 0), ("AAK", 0), ("B", 1), ("BKK", 1), ("AB", None), ("K", None), ("", None)],
+    [
+        ("A", 0),
+        ("AAK", 0),
+        ("B", 1),
+        ("BKK", 1),
+        ("AB", None),
+        ("AAB", None),
+        ("K", None),
+        ("", None),
+    ],
 )
 def test_ruling_12_control_is_an_own_cube_and_no_opposing_one(
     letters: str, seat: int | None

@@ -1,0 +1,1 @@
+"""Proving the rules: mutations, fixtures, long random runs, figures and speed."""
