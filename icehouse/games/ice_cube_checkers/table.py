@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from icehouse.chance import Chance
+from icehouse.colours import COLOUR_NAMES
 from icehouse.game import Event, Outcome, Reach, Refusal, Score
 from icehouse.games.ice_cube_checkers.rules import (
     CUPS,
@@ -41,16 +42,6 @@ from icehouse.view import (
     View,
 )
 from icehouse.words import Words
-
-COLOURS = {
-    "r": N_("red"),
-    "y": N_("yellow"),
-    "g": N_("green"),
-    "b": N_("blue"),
-    "p": N_("purple"),
-    "o": N_("orange"),
-    "k": N_("black"),
-}
 
 
 def cube_list(cubes: Cubes) -> tuple[str, ...]:
@@ -173,7 +164,7 @@ class IceCubeCheckersTable(GameTable[State, Move]):
         return found
 
     def _beside(self, seat: int, view: View) -> str:
-        colour = view.words.say(COLOURS[view.colour(seat)])
+        colour = view.words.say(COLOUR_NAMES[view.colour(seat)])
         return view.words.say("only {colour} cubes beside it", colour=colour)
 
     # -- names -----------------------------------------------------------------------------------
@@ -181,13 +172,13 @@ class IceCubeCheckersTable(GameTable[State, Move]):
     def _cube_title(self, kind: str, view: View) -> str:
         if kind == KING:
             return view.words.say("King Kube")
-        colour = view.words.say(COLOURS[view.colour(KINDS.index(kind))])
+        colour = view.words.say(COLOUR_NAMES[view.colour(KINDS.index(kind))])
         return colour[:1].upper() + colour[1:]
 
     def _a_cube(self, kind: str, view: View) -> str:
         if kind == KING:
             return view.words.say("a King")
-        colour = view.words.say(COLOURS[view.colour(KINDS.index(kind))])
+        colour = view.words.say(COLOUR_NAMES[view.colour(KINDS.index(kind))])
         return view.words.say("a {colour} cube", colour=colour)
 
     def _cube_count(self, kind: str, number: int, view: View) -> str:
@@ -197,7 +188,7 @@ class IceCubeCheckersTable(GameTable[State, Move]):
             "{n} {colour} cube",
             "{n} {colour} cubes",
             number,
-            colour=view.words.say(COLOURS[view.colour(KINDS.index(kind))]),
+            colour=view.words.say(COLOUR_NAMES[view.colour(KINDS.index(kind))]),
         )
 
     def _cubes(self, cubes: Cubes, view: View) -> str:
@@ -249,7 +240,7 @@ class IceCubeCheckersTable(GameTable[State, Move]):
         rival = view.names[1 - seen.mover]
         lifted, hand = self._hand(seen, touched)
         left = sum(hand)
-        colour = say(COLOURS[view.colour(seen.mover)])
+        colour = say(COLOUR_NAMES[view.colour(seen.mover)])
         if seen.phase == "put":
             if touched:
                 title = say("{name}, choose a cup for it", name=rival)
@@ -387,7 +378,7 @@ class IceCubeCheckersTable(GameTable[State, Move]):
                 seat,
                 str(held(seen.cups, seat)),
                 view.say_n("cup", "cups", held(seen.cups, seat)),
-                say(rims[seat], colour=say(COLOURS[view.colour(seat)])),
+                say(rims[seat], colour=say(COLOUR_NAMES[view.colour(seat)])),
             )
             for seat in range(2)
         )

@@ -1,0 +1,421 @@
+"""The room: which screen is shown, what its buttons do, what is kept.
+
+It knows no browser. The page tells it where it was sent (`go`), what was pressed (`do`, `touch`),
+and draws `html()`; what only a browser can do it finds in `effects`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from markupsafe import Markup
+
+from icehouse import games, record
+from icehouse.game import TABLE
+from icehouse.match import Match
+from icehouse.problem import N_, Problem
+from icehouse.record import Header
+from icehouse.table import pages, tables
+from icehouse.table.dialogs import Dialog
+from icehouse.table.render import render
+from icehouse.table.setup import SetupForm
+from icehouse.table.sitting import Sitting
+from icehouse.table.store import Damaged, Saved, Saving, Settings, Store
+from icehouse.table.tablepage import Action, TablePage, action
+from icehouse.words import Words, closest, words
+
+SAVE_CLOCK = 10  # seconds between savings of a running clock
+
+SAVE_TROUBLE = {
+    "refused": N_(
+        "This browser keeps nothing for this page. The match goes on, but it is not saved."
+    ),
+    "full": N_(
+        "There is no room left to save: the last moves are not saved. Save the match as a file, or "
+        "delete other matches on the front page."
+    ),
+    "elsewhere": N_("This match was played on in another tab. What happened here is not saved."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """Something only a browser can do: “address”, “copy”, “download”, “open-file”, “focus”."""
+
+    kind: str
+    text: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """What the room asks of the world outside it."""
+
+    now: Callable[[], str]  # the date, ISO 8601 UTC
+    seed: Callable[[], int]  # 128 random bits
+    key: Callable[[], str]  # a fresh key for a match
+    tongue: str = "en"  # the browser's language
+    build: str = ""  # the version of the page's files
+    public: str = ""  # the public address of the page, for links from a file
+
+
+@dataclass
+class Screen:
+    """Where the page is: the kind of screen, the game, and what is open on it."""
+
+    kind: str = "front"
+    game: str | None = None
+    sheet: bool = False
+    open_seat: int | None = None
+    open_options: bool = False
+    replaying: bool = False
+    playing: bool = False
+    focus: str | None = None
+    fields: dict[str, str] = field(default_factory=dict)
+
+
+class Room:
+    """Everything between the people and the rules, whatever the screen."""
+
+    def __init__(self, store: Store, world: World) -> None:
+        self.store, self.world = store, world
+        self.settings: Settings = store.settings()
+        self.screen = Screen()
+        self.form: SetupForm | None = None
+        self.sitting: Sitting | None = None
+        self.match_key = ""
+        self.dialog: Dialog | None = None
+        self.effects: list[Effect] = []
+        self.trouble: Problem | None = None  # said above the screen until it is put away
+        self.saving: Saving = "saved"
+        self.update_ready = False
+        self.tall = False
+        self.gone: dict[str, tuple[str, str]] = {}  # deleted matches: key -> title, text
+        self._unsaved_clock = 0
+        self._first_words = closest(world.tongue)
+
+    @property
+    def words(self) -> Words:
+        """The words of the chosen language."""
+        return words(self.settings.language or self._first_words)
+
+    # -- addresses -------------------------------------------------------------------------------
+
+    def go(self, fragment: str) -> None:
+        """Show what an address's fragment names; an unknown one leads to the front page."""
+        parts = [part for part in fragment.lstrip("#/").split("/") if part]
+        self.dialog, self.form = None, None
+        self._leave()
+        self.screen = Screen()
+        try:
+            match parts:
+                case [] | ["front"]:
+                    pass
+                case ["settings"]:
+                    self.screen.kind = "settings"
+                case ["rules"]:
+                    self.screen.kind = "rules"
+                case ["r", *rest]:
+                    self._open_link("/".join(rest))
+                case [game, "rules"]:
+                    self.screen = Screen("rules", games.find(game).about.key)
+                case [game]:
+                    self._set_up(games.find(game).about.key)
+                case [game, key]:
+                    self._sit_down(key, games.find(game).about.key)
+                case _:
+                    raise Problem(N_("This address leads nowhere; here are all games."))
+        except Problem as problem:
+            self.trouble = problem
+            self.screen = Screen()
+
+    def _leave(self) -> None:
+        if self.sitting is not None and self.match_key and self._unsaved_clock:
+            self.save()
+        self.sitting, self.match_key = None, ""
+
+    def _move_to(self, fragment: str) -> None:
+        """Go somewhere and let the address bar say so."""
+        self.go(fragment)
+        self.effects.append(Effect("address", fragment))
+
+    def _set_up(self, key: str) -> None:
+        self.screen = Screen("setup", key)
+        self.form = SetupForm(games.find(key), tables.find(key), self.settings.names, self.words)
+
+    def _sit_down(self, key: str, game: str) -> None:
+        saved = self.store.open(key)
+        opened = record.open_match(saved.record)
+        if opened.problem is not None:
+            self.trouble = opened.problem
+        self._seat(opened.match, saved.record.header, key)
+        assert self.sitting is not None, "somebody has just sat down"
+        self.sitting.elapsed = saved.elapsed
+
+    def _seat(self, match: Match, header: Header, key: str) -> None:
+        table = tables.find(match.game.about.key)
+        self.sitting, self.match_key = Sitting(match, header, table), key
+        self.screen = Screen("table", match.game.about.key)
+        self._turn_board()
+
+    def _open_link(self, text: str) -> None:
+        """A record in the address: looked at, not kept, and gone from the address bar."""
+        opened = record.open_match(record.from_link(text))
+        self._seat(opened.match, record.from_link(text).header, "")
+        self.trouble = opened.problem
+        self.screen.replaying = True
+
+    # -- keeping ---------------------------------------------------------------------------------
+
+    def save(self) -> None:
+        """Keep the match as it stands."""
+        sitting = self.sitting
+        if sitting is None or not self.match_key:
+            return
+        self._unsaved_clock = 0
+        mover = sitting.match.to_move
+        self.saving = self.store.save(
+            Saved(
+                key=self.match_key,
+                record=sitting.record(self.world.now()),
+                elapsed=sitting.elapsed,
+                stopped=False,
+                mover=None if mover == TABLE else mover,
+                turn=sitting.match.game.turn(sitting.match.state),
+                over=mover is None,
+                count=0,
+                writer="",
+            )
+        )
+        if self.saving == "saved":
+            self.store.picture(self.match_key, str(self._page().public_picture()))
+
+    def elsewhere(self, storage_key: str) -> None:
+        """Another tab wrote under this key: if it was this match, play on from there."""
+        if self.match_key and self.store.changed_elsewhere(storage_key) == self.match_key:
+            self.take_over()
+
+    def take_over(self) -> None:
+        """Go on from what is kept of this match."""
+        game = self.screen.game or ""
+        try:
+            self._sit_down(self.match_key, game)
+        except Problem as problem:
+            self.trouble = problem
+            return
+        self.saving = "saved"
+
+    def start(self, match: Match, header: Header) -> None:
+        """A new match begins: it is kept from its first position on."""
+        key = self.world.key()
+        self._seat(match, header, key)
+        self.save()
+        self.effects.append(Effect("address", f"#/{match.game.about.key}/{key}"))
+
+    def keep_settings(self, **changed: Any) -> None:
+        """Change settings and keep them."""
+        self.settings = replace(self.settings, **changed)
+        if self.store.keep_settings(self.settings) in ("refused", "full"):
+            self.saving = "refused"
+        self._turn_board()
+
+    def _turn_board(self) -> None:
+        if self.sitting is not None:
+            self.sitting.facing = None if self.settings.turn_board else 0
+
+    # -- what happens by itself ------------------------------------------------------------------
+
+    def tick(self, seconds: int) -> bool:
+        """Let time pass at the table; whether the screen must be drawn anew."""
+        if self.sitting is None:
+            return False
+        if self.screen.replaying and self.screen.playing:
+            self._replay_step()
+            return True
+        if self.table_clock is None or self.sitting.match.to_move is None:
+            return False
+        up = self.sitting.tick(seconds)
+        self._unsaved_clock += seconds
+        if up or self._unsaved_clock >= SAVE_CLOCK:
+            self.save()
+        return True
+
+    @property
+    def table_clock(self) -> int | None:
+        """The seconds left on the table's clock; None without one."""
+        if self.sitting is None:
+            return None
+        limit = self.sitting.table.clock(self.sitting.options)
+        return max(0, limit[0] * 60 - self.sitting.elapsed) if limit is not None else None
+
+    def _replay_step(self) -> None:
+        sitting = self.sitting
+        assert sitting is not None, "only a match is stepped through"
+        last = len(sitting.match.played)
+        at = last if sitting.at is None else sitting.at
+        if at >= last:
+            self.screen.playing = False
+        else:
+            sitting.look_at(at + 1)
+
+    def out_of_sight(self) -> None:
+        """The page is hidden or the screen sleeps: no hand stays on it."""
+        if self.sitting is not None:
+            self.sitting.hide()
+            if self._unsaved_clock:
+                self.save()
+
+    # -- touching --------------------------------------------------------------------------------
+
+    def touch(self, place: str) -> bool:
+        """A place of the game was pressed; whether a move was played."""
+        if self.sitting is None or self.dialog is not None:
+            return False
+        self.screen.focus = place
+        return self._played(self.sitting.touch(place, self.words))
+
+    def confirm(self) -> bool:
+        """The button of the complete choice was pressed."""
+        return self.sitting is not None and self._played(self.sitting.confirm(self.words))
+
+    def _played(self, played: bool) -> bool:
+        if played:
+            self.save()
+        return played
+
+    def next_start(self) -> int:
+        """The seat that starts the next match of the same people."""
+        return self._page().next_start()
+
+    # -- drawing ---------------------------------------------------------------------------------
+
+    @property
+    def title(self) -> str:
+        """The window's title: never more than the game's name and whose turn it is."""
+        if self.screen.game is None:
+            return "Icehouse"
+        return f"{tables.find(self.screen.game).title(self.words)} – Icehouse"
+
+    def announce(self) -> str:
+        """What the live region should say."""
+        return self.sitting.announce(self.words) if self.sitting is not None else ""
+
+    def _page(self) -> TablePage:
+        assert self.sitting is not None, "only a match has a table page"
+        focus = self.screen.focus
+        picker = self.sitting.picker(self.words)
+        if picker is not None and focus is not None:
+            if not picker.can(focus) and not picker.picked(focus):
+                focus = None
+        return TablePage(self.sitting, self.words, tall=self.tall, focus=focus)
+
+    def html(self) -> Markup:
+        """The whole screen."""
+        frame = {
+            "notices": self._notices(),
+            "dialog": self.dialog.context(self) if self.dialog is not None else None,
+        }
+        if self.sitting is not None:
+            return self._table_html(self.sitting, frame)
+        draw = {
+            "setup": self._setup_html,
+            "settings": self._settings_html,
+            "rules": self._rules_html,
+        }
+        return draw.get(self.screen.kind, self._front_html)(frame)
+
+    def _frame(self, screen: str, title: str, *actions: Action) -> dict[str, Any]:
+        return {"screen": screen, "key": self.screen.game, "title": title, "actions": actions}
+
+    def _table_html(self, sitting: Sitting, frame: dict[str, Any]) -> Markup:
+        page, screen, words = self._page(), self.screen, self.words
+        title = sitting.table.title(words)
+        menu = action(words.say("Menu"), "menu", icon="menu")
+        if sitting.cover == "covered" and not screen.replaying:
+            return render("curtain.html", words, curtain=page.curtain(), **frame)
+        if sitting.match.outcome is not None and sitting.at is None and not screen.replaying:
+            told = self._frame("end", title, self._undo_action(sitting), menu)
+            return render("end.html", words, page=told, end=page.end(), **frame)
+        rules = action(words.say("Rules"), "table-rules", icon="rules")
+        told = self._frame("table", title, self._undo_action(sitting), rules, menu)
+        context = page.context(
+            sheet=screen.sheet, replaying=screen.replaying, playing=screen.playing
+        )
+        context["clock"] = self._clock_text()
+        return render("table.html", words, page=told, **context, **frame)
+
+    def _clock_text(self) -> str:
+        left = self.table_clock
+        if left is None or self.screen.replaying:
+            return ""
+        return self.words.say("{clock} left", clock=f"{left // 60}:{left % 60:02}")
+
+    def _setup_html(self, frame: dict[str, Any]) -> Markup:
+        form, words = self.form, self.words
+        assert form is not None, "the set-up screen has a form"
+        told = pages.setup(
+            form,
+            words,
+            open_seat=self.screen.open_seat,
+            open_options=self.screen.open_options,
+            trouble=words.problem(form.problem) if form.problem else "",
+        )
+        page = self._frame("setup", form.table.title(words), self._to_rules())
+        return render("setup.html", words, page=page, setup=told, **frame)
+
+    def _settings_html(self, frame: dict[str, Any]) -> Markup:
+        words = self.words
+        told = pages.settings(
+            self.settings,
+            words,
+            self.store.matches()[1],
+            keeps=self.saving != "refused",
+            version=self.world.build,
+        )
+        page = self._frame("settings", words.say("Settings"), self._to_rules())
+        return render("settings.html", words, page=page, settings=told, **frame)
+
+    def _rules_html(self, frame: dict[str, Any]) -> Markup:
+        words = self.words
+        page = self._frame("rules", words.say("Rules"), self._to_settings())
+        told = pages.rules(words, self.screen.game)
+        return render("rules_frame.html", words, page=page, rules=told, **frame)
+
+    def _front_html(self, frame: dict[str, Any]) -> Markup:
+        gone = {key: title for key, (title, _) in self.gone.items()}
+        told = pages.front(self.words, self.store.matches()[0], gone)
+        page = self._frame("front", "", self._to_rules(), self._to_settings())
+        return render("front.html", self.words, page=page, front=told, **frame)
+
+    def _to_rules(self) -> Action:
+        return action(self.words.say("Rules"), href="#/rules", icon="rules")
+
+    def _to_settings(self) -> Action:
+        return action(self.words.say("Settings"), href="#/settings", icon="menu")
+
+    def _undo_action(self, sitting: Sitting) -> Action:
+        may = sitting.touched or sitting.match.refuse_undo() is None
+        return action(self.words.say("Undo"), "undo", icon="undo", off=not may)
+
+    def _notices(self) -> list[dict[str, Any]]:
+        say = self.words.say
+        notices: list[dict[str, Any]] = []
+        if self.trouble is not None:
+            close = action(say("Good"), "trouble-close")
+            notices.append({"text": self.words.problem(self.trouble), "actions": [close]})
+        if self.saving == "elsewhere" and self.sitting is not None:
+            over = action(say("Go on from there"), "take-over")
+            notices.append({"text": say(SAVE_TROUBLE["elsewhere"]), "actions": [over]})
+        elif self.saving in ("refused", "full"):
+            file = [action(say("Save as a file"), "save-file")] if self.sitting else []
+            notices.append({"text": say(SAVE_TROUBLE[self.saving]), "actions": file})
+        if self.update_ready and (self.sitting is None or self.sitting.match.outcome is not None):
+            update = action(say("Update"), "update")
+            notices.append({"text": say("A new version is ready."), "actions": [update]})
+        damaged: list[Damaged] = self.store.matches()[1] if self.screen.kind == "front" else []
+        if damaged and self.screen.kind == "front":
+            look = action(say("Settings"), href="#/settings")
+            notices.append({"text": self.words.problem(damaged[0].problem), "actions": [look]})
+        return notices

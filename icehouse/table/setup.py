@@ -1,0 +1,125 @@
+"""The set-up screen: who plays, in which colours, by which rules, who starts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from icehouse.game import Game
+from icehouse.options import Option, Options, Value
+from icehouse.problem import N_, Problem
+from icehouse.record import MOST_NAME, Header, Player
+from icehouse.view import GameTable
+from icehouse.words import Words
+
+
+class SetupForm:
+    """What has been chosen so far for a match that is about to begin.
+
+    `names` holds a name for every seat there could be, so that a seat that is taken away and added
+    again keeps its own. `texts` holds what was typed for options that are numbers.
+    """
+
+    def __init__(
+        self, game: Game[Any, Any], table: GameTable[Any, Any], names: tuple[str, ...], words: Words
+    ) -> None:
+        self.game, self.table = game, table
+        about = game.about
+        most = max(about.seats)
+        kept = [name for name in names if name.strip()][:most]
+        self.names = kept + [
+            words.say("Player {number}", number=seat + 1) for seat in range(len(kept), most)
+        ]
+        self.seats = about.default_seats
+        self.colours = list(about.colours[:most])
+        self.start: int | None = None
+        self.take_backs = False
+        self.values: dict[str, Value] = {option.key: option.default for option in about.options}
+        self.texts: dict[str, str] = {}
+        self.problem: Problem | None = None
+
+    # -- seats -----------------------------------------------------------------------------------
+
+    @property
+    def may_add(self) -> bool:
+        """Whether one more player can sit down."""
+        return self.seats + 1 in self.game.about.seats
+
+    @property
+    def may_remove(self) -> bool:
+        """Whether one player can leave."""
+        return self.seats - 1 in self.game.about.seats
+
+    def add(self) -> None:
+        """One more player."""
+        if self.may_add:
+            self.seats += 1
+
+    def remove(self, seat: int) -> None:
+        """One player leaves; the others move up."""
+        if not self.may_remove or not 0 <= seat < self.seats:
+            return
+        self.names.append(self.names.pop(seat))
+        if self.colours:
+            self.colours.append(self.colours.pop(seat))
+        self.seats -= 1
+        if self.start is not None and self.start >= self.seats:
+            self.start = None
+
+    def name(self, seat: int, name: str) -> None:
+        """Name a seat."""
+        if 0 <= seat < len(self.names):
+            self.names[seat] = name[:MOST_NAME]
+
+    def taken(self, colour: str) -> int | None:
+        """The seat that has this colour."""
+        sitting = self.colours[: self.seats]
+        return sitting.index(colour) if colour in sitting else None
+
+    def colour(self, seat: int, colour: str) -> None:
+        """Give a seat a colour; whoever had it takes the seat's old one."""
+        if colour not in self.game.about.colours or not 0 <= seat < self.seats:
+            return
+        if colour in self.colours:
+            other = self.colours.index(colour)
+            self.colours[other] = self.colours[seat]
+        self.colours[seat] = colour
+
+    # -- options ---------------------------------------------------------------------------------
+
+    def option(self, key: str) -> Option:
+        """The game's option of this key."""
+        return next(option for option in self.game.about.options if option.key == key)
+
+    def choose(self, key: str, value: Value) -> None:
+        """Choose one of an option's listed values."""
+        self.values[key] = value
+        self.texts.pop(key, None)
+        self.problem = None
+
+    def type(self, key: str, text: str) -> None:
+        """Type a number for an option (or the free text of one that takes text)."""
+        self.texts[key] = text
+        self.problem = None
+        option = self.option(key)
+        if option.low is None:
+            self.values[key] = text
+        elif text.strip().isascii() and text.strip().isdigit():
+            self.values[key] = int(text)
+        else:
+            self.problem = Problem(
+                N_("Write a whole number from {low} to {high}."), low=option.low, high=option.high
+            )
+
+    # -- done ------------------------------------------------------------------------------------
+
+    def options(self) -> Options:
+        """The checked options; raises `Problem`."""
+        if self.problem is not None:
+            raise self.problem
+        colours = "".join(self.colours[: self.seats]) if self.game.about.colours else None
+        return self.game.about.choose(self.seats, start=self.start, colours=colours, **self.values)
+
+    def header(self, now: str) -> Header:
+        """The header of the match that begins now."""
+        players = tuple(Player(name.strip()) for name in self.names[: self.seats])
+        return Header("", now, now, players)

@@ -1,0 +1,339 @@
+"""What the templates of a match need: the table, the curtain, the end."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from markupsafe import Markup
+
+from icehouse.game import TABLE, Outcome
+from icehouse.table.drawing import Drawing, picture
+from icehouse.table.sitting import Sitting
+from icehouse.view import View
+from icehouse.words import Words
+
+Action = dict[str, Any]
+LOG_SHOWN = 200  # entries; older ones are reached by stepping through the match
+CHART_POINTS = 60
+
+
+def action(label: str, do: str = "", **more: Any) -> Action:
+    """A button for the templates."""
+    return {"label": label, **({"do": do} if do else {}), **more}
+
+
+def initial(sitting: Sitting, seat: int) -> str:
+    """The letters on a seat's chip: one, or two where two players would have the same."""
+    names = [name.upper() for name in sitting.names]
+    first = [name[:1] or "?" for name in names]
+    if first.count(first[seat]) == 1:
+        return first[seat]
+    two = [name[:2] for name in names]
+    return two[seat] if two.count(two[seat]) == 1 else f"{first[seat]}{seat + 1}"
+
+
+class TablePage:
+    """One sitting, drawn for one screen."""
+
+    def __init__(self, sitting: Sitting, words: Words, *, tall: bool, focus: str | None) -> None:
+        self.sitting, self.words, self.tall, self.focus = sitting, words, tall, focus
+        self.table = sitting.table
+        self.view: View = sitting.view(words, tall=tall)
+        self.seen = sitting.seen
+        self.picker = sitting.picker(words)
+        self.mover = sitting.match.game.to_move(sitting.state)
+
+    def _chip(self, seat: int | None) -> dict[str, str]:
+        if seat is None or seat == TABLE:
+            return {"initial": "·", "colour": ""}
+        return {"initial": initial(self.sitting, seat), "colour": self.view.colour(seat)}
+
+    # -- the table -------------------------------------------------------------------------------
+
+    def drawing(self) -> Drawing:
+        """The position on the screen."""
+        sitting = self.sitting
+        return Drawing(
+            self.table,
+            self.seen,
+            self.view,
+            sitting.drawn,
+            picker=self.picker,
+            events=tuple(event.seen_by(sitting.viewer) for event in sitting.last_events),
+            refused=sitting.refused[0] if sitting.refused else None,
+            focus=self.focus,
+        )
+
+    def context(self, *, sheet: bool, replaying: bool, playing: bool) -> dict[str, Any]:
+        """Everything that table.html needs beside the frame."""
+        drawing = self.drawing()
+        scores = self._scores()
+        return {
+            "seats": [
+                {
+                    **self._chip(row["seat"]),
+                    "name": row["name"],
+                    "value": row["value"],
+                    "now": row["now"],
+                }
+                for row in scores["rows"]
+            ],
+            "sheet": sheet,
+            "turn": self._turn(),
+            "board": drawing.live_board(),
+            "tray": drawing.tray() if not replaying else Markup(""),
+            "waiting": "",
+            "actions": [] if replaying else self._actions(),
+            "rail": drawing.rail(scores),
+            "log": self._log(),
+            "replay": self._replay(playing) if replaying else None,
+        }
+
+    def _scores(self) -> dict[str, Any]:
+        panel = self.table.score_panel(self.seen, self.view)
+        rows = [
+            {
+                **self._chip(row.seat),
+                "seat": row.seat,
+                "name": self.view.names[row.seat],
+                "sub": row.note,
+                "points": row.points,
+                "value": f"{row.points} {row.unit}".strip(),
+                "now": row.seat == self.mover,
+            }
+            for row in panel.rows
+        ]
+        return {"title": panel.title, "note": panel.note, "rows": rows}
+
+    def _turn(self) -> dict[str, Any]:
+        sitting, words = self.sitting, self.words
+        line = sitting.turn_line(words)
+        trouble = sitting.say_trouble(words)
+        chip = self._chip(self.mover)
+        if line is None:
+            outcome = sitting.match.game.outcome(sitting.state)
+            assert outcome is not None, "nobody is to move only when the match is over"
+            reason = self.table.say_reason(outcome, self.view)
+            return {
+                **chip, "title": self.winner(outcome), "line": reason,
+                "last": "", "steps": [], "on": 0, "refused": False,
+            }  # fmt: skip
+        return {
+            **chip,
+            "title": line.title,
+            "line": trouble or line.line,
+            "last": self._last(),
+            "steps": line.steps,
+            "on": line.on,
+            "refused": bool(trouble),
+        }
+
+    def _last(self) -> Markup:
+        """What just happened, for screens without room for the log."""
+        view = replace(self.view, rich=True, viewer=None)
+        said = (self.table.say_event(e.seen_by(None), view) for e in self.sitting.last_events)
+        return Markup(" ".join(sentence for sentence in said if sentence))
+
+    def _actions(self) -> list[Action]:
+        sitting, say = self.sitting, self.words.say
+        if sitting.cover == "passing":
+            name = self.view.name(self.mover)
+            if self.mover == TABLE:
+                return [action(say("Hide my hand"), "hide", kind="go"), *self._take_back()]
+            label = say("Hide and pass to {name}", name=name)
+            return [action(label, "hide", kind="go"), *self._take_back()]
+        actions: list[Action] = []
+        if self.picker is not None and self.picker.ready is not None:
+            label = self.table.say_move(self.seen, self.view, self.picker.ready)
+            actions.append(action(label, "confirm", kind="go"))
+        for button in sitting.buttons(self.words):
+            can = self.picker is not None and self.picker.can(button.place)
+            actions.append(
+                action(button.text, place=button.place, why=button.note, kind="" if can else "off")
+            )
+        if sitting.touched:
+            label = self.table.say_put_back(self.view, sitting.touched)
+            return [*actions, action(label, "put-back", kind="quiet")]
+        return actions + self._take_back()
+
+    def _take_back(self) -> list[Action]:
+        """The buttons that undo inside a long turn; elsewhere the bar's Undo is enough."""
+        match = self.sitting.match
+        if not match.played or match.game.turn(match.state) != match.played[-1].turn:
+            return []
+        step, turn = match.undo_start(), match.undo_start(whole_turn=True)
+        actions = []
+        if match.refuse_undo() is None:
+            label = self.table.say_undo(self.seen, self.view, whole_turn=False)
+            actions.append(action(label, "undo"))
+        if turn < step and match.refuse_undo(whole_turn=True) is None:
+            label = self.table.say_undo(self.seen, self.view, whole_turn=True)
+            actions.append(action(label, "undo-turn", kind="quiet"))
+        return actions
+
+    def _log(self) -> list[dict[str, Any]]:
+        entries = self.sitting.log(self.words)[-LOG_SHOWN:]
+        shown = self.sitting.at
+        return [
+            {
+                "n": str(entry.turn),
+                "text": Markup(" ".join(entry.sentences)),
+                "moves": entry.moves,
+                "on": shown == entry.moves,
+            }
+            for entry in reversed(entries)
+            if entry.sentences
+        ]
+
+    def _replay(self, playing: bool) -> dict[str, Any]:
+        sitting, say = self.sitting, self.words.say
+        last = len(sitting.match.played)
+        at = last if sitting.at is None else sitting.at
+        play = ("pause", say("Pause")) if playing else ("play", say("Play"))
+        over = sitting.match.outcome is not None
+        out = say("Back to the end") if over else say("Back to the game")
+        return {
+            "at": at,
+            "of": last,
+            "where": say("Move {at} of {last}", at=at, last=last),
+            "note": self._last(),
+            "actions": [
+                action(say("First"), "replay-to", arg="0", icon="first"),
+                action(say("Back"), "replay-to", arg=str(max(0, at - 1)), icon="back"),
+                action(play[1], "replay-play", icon=play[0]),
+                action(say("Next"), "replay-to", arg=str(min(last, at + 1)), icon="next"),
+                action(say("Last"), "replay-to", arg=str(last), icon="last"),
+            ],
+            "range_label": say("Where in the match"),
+            "out": [action(out, "replay-leave")],
+        }
+
+    # -- the curtain -----------------------------------------------------------------------------
+
+    def curtain(self) -> dict[str, Any]:
+        """Everything that curtain.html needs: the public table and the next player's button."""
+        say, name = self.words.say, self.view.name(self.mover)
+        drawing = Drawing(self.table, self.seen, self.view, self.sitting.drawn)
+        return {
+            "title": say("Pass to {name}", name=name),
+            "text": say(
+                "Nobody's hand is on the screen. {name}, press when you alone can see it.",
+                name=name,
+            ),
+            "last": self._last(),
+            **self._chip(self.mover),
+            "go": action(say("I am {name}, show my hand", name=name), "show"),
+            "board": drawing.board(),
+        }  # fmt: skip
+
+    # -- the end ---------------------------------------------------------------------------------
+
+    def winner(self, outcome: Outcome) -> str:
+        """Who won, as a sentence."""
+        say, names = self.words.say, self.view.names
+        if outcome.won is not None:
+            return say("You win, all together") if outcome.won else say("You lose, all together")
+        winners = outcome.winners
+        if not winners:
+            return say("It is a tie")
+        if len(winners) == 1:
+            return say("{name} wins", name=names[winners[0]])
+        listed = ", ".join(names[seat] for seat in winners)
+        return say("{names} share the win", names=listed)
+
+    def end(self) -> dict[str, Any]:
+        """Everything that end.html needs beside the frame."""
+        sitting, say = self.sitting, self.words.say
+        outcome = sitting.match.outcome
+        assert outcome is not None, "the end is drawn once there is one"
+        winners = outcome.winners
+        chip = self._chip(winners[0]) if winners else {"initial": "", "colour": ""}
+        has_colours = bool(self.view.options.colours)
+        rows = []
+        place = 1
+        for group in outcome.ranking:
+            for seat in group:
+                score = outcome.scores[seat]
+                rows.append(
+                    {
+                        "place": str(place),
+                        **self._chip(seat),
+                        "name": self.view.names[seat],
+                        "sub": self.table.say_score(score, self.view),
+                        "points": str(score.total),
+                        "won": seat in winners,
+                    }
+                )
+            place += len(group)
+        colours = (chip["colour"] or "w") * 3
+        again = say("Play again, {name} starts", name=self.view.names[self.next_start()])
+        return {
+            "title": self.winner(outcome),
+            "text": self.table.say_reason(outcome, self.view),
+            "colours": colours,
+            "initial": "" if has_colours or len(winners) != 1 else chip["initial"],
+            "colour": chip["colour"],
+            "actions": [
+                action(again, "again", kind="go"),
+                action(say("Step through the match"), "replay"),
+                action(say("Save or share it"), "share", kind="quiet"),
+            ],
+            "standing": {"title": say("Final standing"), "note": "", "rows": rows},
+            "chart": self._chart(),
+            "board": self.drawing().live_board(),
+            "board_title": say("The last position"),
+            "board_note": "",
+        }
+
+    def next_start(self) -> int:
+        """The seat that starts the next match: one on from who started this one."""
+        first = self.sitting.match.game.to_move(self.sitting.match.states[0])
+        seats = self.sitting.options.seats
+        return ((first if first is not None and first >= 0 else 0) + 1) % seats
+
+    def _chart(self) -> dict[str, Any] | None:
+        match, say = self.sitting.match, self.words.say
+        shown = match.checkpoints()
+        while len(shown) > CHART_POINTS:
+            shown = [*shown[:-1:2], shown[-1]]
+        if len(shown) < 3:
+            return None
+        standings = [match.game.standing(match.states[index]) for index in shown]
+        totals = [[score.total for score in standing] for standing in standings]
+        series = [
+            {
+                "name": name,
+                "colour": self.view.colour(seat),
+                "values": [total[seat] for total in totals],
+                "last": totals[-1][seat],
+            }
+            for seat, name in enumerate(self.view.names)
+        ]
+        labels = [str(match.game.turn(match.states[index])) for index in shown]
+        panel = self.table.score_panel(self.seen, self.view)
+        spoken = ", ".join(f"{line['name']} {line['last']}" for line in series)
+        return {
+            "title": say("{score}, turn by turn", score=panel.title),
+            "label": say(
+                "{score}, turn by turn. At the end: {list}", score=panel.title, list=spoken
+            ),
+            "ticks": ticks(min(map(min, totals)), max(map(max, totals))),
+            "labels": labels,
+            "shorts": labels,
+            "series": series,
+        }
+
+    def public_picture(self) -> Markup:
+        """The board as anybody may see it, for the front page and for next time."""
+        sitting = self.sitting
+        seen = sitting.match.game.observe(sitting.match.state, None)
+        return picture(self.table, seen, replace(self.view, viewer=None))
+
+
+def ticks(low: int, high: int) -> list[int]:
+    """About five round numbers from at most `low` to at least `high`."""
+    span = max(high - low, 1)
+    step = next(s for s in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, span) if span / s <= 5)
+    start = low // step * step
+    return list(range(start, high + step, step))

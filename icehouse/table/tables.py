@@ -1,0 +1,28 @@
+"""The table of every registered game, found by its key."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from icehouse import games
+from icehouse.problem import N_, Problem
+from icehouse.view import GameTable
+
+
+@cache
+def keys() -> tuple[str, ...]:
+    """The keys of the games that have a table to sit at; one may be kept for its rules alone."""
+    return tuple(key for key in games.keys() if find_spec(games.package_of(key) + ".table"))
+
+
+@cache
+def find(key: str) -> GameTable[Any, Any]:
+    """The table of the game with this key or alias; raises `Problem`."""
+    known = games.find(key).about
+    if known.key not in keys():
+        raise Problem(N_("{game} cannot be played on this page."), game=known.title)
+    table: GameTable[Any, Any] = import_module(games.package_of(key) + ".table").TABLE
+    return table

@@ -1,0 +1,437 @@
+"""The page: one room, one root element, one listener for each kind of event."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from datetime import UTC, datetime
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_once_callable
+from pyscript import when
+
+from icehouse.table import actions
+from icehouse.table.room import Effect, Room, World
+from icehouse.table.store import Store
+from icehouse_page import keys, motion
+from icehouse_page.sound import click as sound_of_a_piece
+from icehouse_page.storage import LocalStorage
+from icehouse_page.wake import keep_awake
+
+SHELL = js.window.icehouse
+ROOT = js.document.getElementById("app")
+LIVE = js.document.getElementById("live")
+HTML = js.document.documentElement
+NARROW = 760  # pixels: the width up to which a high screen gets the drawing for phones
+TICK = 1.0  # seconds
+REPLAY_TICKS = 1
+
+
+def now() -> str:
+    """The date, ISO 8601, UTC."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+class Page:
+    """What the browser shows of the room."""
+
+    def __init__(self) -> None:
+        world = World(
+            now=now,
+            seed=lambda: secrets.randbits(128),
+            key=lambda: secrets.token_hex(4),
+            tongue=HTML.lang,
+            build=HTML.dataset.version or "",
+            public=js.location.href.split("#")[0],
+        )
+        self.room = Room(Store(LocalStorage(), SHELL.scope, secrets.token_hex(4)), world)
+        self._screen = ""
+        self._opener: str | None = None
+        self._spent = False  # whether the last press did something, so that its double is ignored
+        self._drawn_once = False
+
+    # -- drawing ---------------------------------------------------------------------------------
+
+    def draw(self, hand: motion.Spot | None = None) -> None:
+        """Draw the room: what is still there stays the same element."""
+        room = self.room
+        room.tall = js.innerWidth <= NARROW and js.innerHeight > js.innerWidth
+        self._dress()
+        before = motion.positions(ROOT)
+        focused = selector_of(js.document.activeElement)
+        had_dialog = ROOT.querySelector(".dialog")
+        spoken = room.announce()
+        moved = self._moved_pieces if spoken else None
+        SHELL.morph(ROOT, str(room.html()))
+        js.document.title = room.title
+        if spoken:
+            LIVE.textContent = ""
+            LIVE.textContent = spoken
+        if motion.wanted(room.settings.motion):
+            motion.play(ROOT, before, moved() if moved else (), hand)
+        self._place_focus(focused, bool(had_dialog))
+        self._run_effects()
+        self._drawn_once = True
+
+    def _dress(self) -> None:
+        """Language, theme and the like, which hang on the root of the document."""
+        room = self.room
+        HTML.lang = room.words.language
+        if room.settings.theme == "auto":
+            HTML.removeAttribute("data-theme")
+        else:
+            HTML.dataset.theme = room.settings.theme
+        HTML.dataset.letters = "on" if room.settings.letters else "off"
+        HTML.dataset.motion = "on" if motion.wanted(room.settings.motion) else "off"
+
+    def _moved_pieces(self) -> list[str]:
+        """The ids of the pieces the last move placed, in order."""
+        sitting = self.room.sitting
+        if sitting is None:
+            return []
+        ids: list[str] = []
+        for event in sitting.last_events:
+            for number in reversed(sitting.drawn.ids.get(event.get("target") or "", ())):
+                if number not in ids:
+                    ids.append(number)
+                    break
+        return ids
+
+    # -- focus -----------------------------------------------------------------------------------
+
+    def _place_focus(self, focused: str | None, had_dialog: bool) -> None:
+        """Never leave the keyboard on nothing: the same thing again, or the best there is."""
+        dialog = ROOT.querySelector(".dialog")
+        screen = self._name_of_screen()
+        changed, self._screen = screen != self._screen, screen
+        if dialog and not had_dialog:
+            self._opener = focused
+            focus(dialog.querySelector("h2"))
+            return
+        if had_dialog and not dialog and self._opener and focus(find(self._opener)):
+            self._opener = None
+            return
+        if changed:
+            if self._drawn_once:
+                focus(ROOT.querySelector("h1"))
+            return
+        active = js.document.activeElement
+        if active and not active.isSameNode(js.document.body) and selector_of(active) == focused:
+            return
+        if focused is not None and not focus(find(focused)):
+            best = ROOT.querySelector(".acts .go, .board [data-place][tabindex='0'], h1")
+            focus(best)
+
+    def _name_of_screen(self) -> str:
+        first = ROOT.querySelector(".screen")
+        return f"{first.className if first else ''} {self.room.match_key}"
+
+    # -- pressing --------------------------------------------------------------------------------
+
+    def press(self, event: Any) -> None:
+        """A click, a tap, or a key that presses: on a place, a button or a link of the page."""
+        target = event.target.closest("[data-place], [data-do]")
+        if not target or target.tagName in ("INPUT", "SELECT", "TEXTAREA", "FORM"):
+            return
+        if target.tagName == "A" and (event.ctrlKey or event.metaKey or event.shiftKey):
+            return
+        if target.tagName in ("A", "BUTTON"):
+            event.preventDefault()
+        if event.detail > 1 and self._spent:
+            return  # the second press of a double click
+        self._spent = self._pressed(target)
+
+    def _pressed(self, target: Any) -> bool:
+        motion.finish(ROOT)
+        if target.dataset.place:
+            hand = motion.middle(target)
+            played = self.room.touch(target.dataset.place)
+            if played and self.room.settings.sound:
+                sound_of_a_piece()
+            self.draw(hand)
+            return played
+        name = target.dataset.do
+        if name == "dialog-close" and target.classList.contains("veil"):
+            pass
+        elif name == "dialog-stay":
+            return False
+        actions.do(self.room, name, target.dataset.arg or "")
+        self.draw()
+        return True
+
+    def typed(self, event: Any) -> None:
+        """Something was typed into a field."""
+        field = event.target
+        if field.closest(".dialog") and field.name:
+            self.room.screen.fields[field.name] = field.value
+        elif field.dataset.do and event.type == "input" and field.type in ("text", "range"):
+            actions.do(self.room, field.dataset.do, field.dataset.arg or "", field.value)
+            if field.type == "range":
+                self.draw()
+        elif field.dataset.do and event.type == "change":
+            actions.do(self.room, field.dataset.do, field.dataset.arg or "", field.value)
+            self.draw()
+
+    # -- keys ------------------------------------------------------------------------------------
+
+    def key(self, event: Any) -> None:
+        """A key went down."""
+        target = event.target
+        if event.altKey or event.ctrlKey or event.metaKey:
+            return
+        if event.key in ("Enter", " ") and event.repeat:
+            event.preventDefault()  # a held key presses once
+        elif event.key == "Escape":
+            self._escape(event)
+        elif target.getAttribute("role") == "radio" and event.key in keys.ARROWS:
+            event.preventDefault()
+            choice = keys.step_radio(target, event.key)
+            if choice is not None:
+                focus(choice)
+                self._pressed(choice)
+        elif event.key == "Tab":
+            self._stay_in_dialog(event)
+        elif target.dataset.place:
+            self._key_at_place(event, target)
+
+    def _key_at_place(self, event: Any, target: Any) -> None:
+        if event.key in ("Enter", " ") and target.tagName != "BUTTON":
+            event.preventDefault()
+            self._spent = self._pressed(target)
+        elif event.key in keys.ARROWS:
+            event.preventDefault()
+            place = keys.step(ROOT, target, event.key)
+            if place is not None:
+                self._let_tab_reach(place)
+                focus(place)
+        elif event.key in SHORTCUTS:
+            event.preventDefault()
+            actions.do(self.room, SHORTCUTS[event.key])
+            self.draw()
+        elif event.key in ("t", "T"):
+            event.preventDefault()
+            LIVE.textContent = ""
+            turn = ROOT.querySelector(".turn .says")
+            LIVE.textContent = turn.innerText if turn else ""
+
+    def _let_tab_reach(self, place: Any) -> None:
+        """The place that arrows lead to is the one Tab comes back to."""
+        self.room.screen.focus = place.dataset.place
+        for other in ROOT.querySelectorAll(".board [data-place][tabindex='0']"):
+            other.setAttribute("tabindex", "-1")
+        if place.closest(".board"):
+            place.setAttribute("tabindex", "0")
+
+    def _escape(self, event: Any) -> None:
+        if self.room.dialog is not None:
+            actions.do(self.room, "dialog-close")
+        elif self.room.screen.sheet:
+            actions.do(self.room, "sheet")
+        elif self.room.sitting is not None and self.room.sitting.touched:
+            actions.do(self.room, "put-back")
+        else:
+            return
+        event.preventDefault()
+        self.draw()
+
+    def _stay_in_dialog(self, event: Any) -> None:
+        """Tab goes round inside an open dialog."""
+        dialog = ROOT.querySelector(".dialog")
+        if not dialog:
+            return
+        inside = list(dialog.querySelectorAll("button, a[href], input, textarea, select, pre"))
+        if not inside:
+            return
+        edge, other = (inside[0], inside[-1]) if event.shiftKey else (inside[-1], inside[0])
+        active = js.document.activeElement
+        if active.isSameNode(edge) or not dialog.contains(active):
+            event.preventDefault()
+            focus(other)
+
+    # -- what only a browser can do --------------------------------------------------------------
+
+    def _run_effects(self) -> None:
+        effects, self.room.effects = self.room.effects, []
+        for effect in effects:
+            EFFECTS[effect.kind](self, effect)
+
+    def change_address(self, effect: Effect) -> None:
+        """Let the address bar name where the page is."""
+        if js.location.hash != effect.text:
+            js.history.pushState(None, "", effect.text)
+
+    def copy(self, effect: Effect) -> None:
+        """Copy a text, and say truthfully whether that worked."""
+        asyncio.ensure_future(self._copy(effect.text))
+
+    async def _copy(self, text: str) -> None:
+        try:
+            await js.navigator.clipboard.writeText(text)
+        except (JsException, AttributeError):
+            self.say(actions.COULD_NOT_COPY)
+            area = ROOT.querySelector(".dialog textarea")
+            if area:
+                area.focus()
+                area.select()
+        else:
+            self.say(actions.COPIED)
+
+    def say(self, msgid: str) -> None:
+        """Say a sentence to everybody: in the open dialog, and to a screen reader."""
+        sentence = self.room.words.say(msgid)
+        self.room.said = sentence
+        self.draw()
+        LIVE.textContent = sentence
+
+    def download(self, effect: Effect) -> None:
+        """Hand out a text as a file."""
+        blob = js.Blob.new([effect.text], type="application/json")
+        url = js.URL.createObjectURL(blob)
+        link = js.document.createElement("a")
+        link.href, link.download = url, effect.name
+        link.click()
+        js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(url)), 60_000)
+
+    def ask_for_file(self, effect: Effect) -> None:
+        """Ask for a file and open the match in it."""
+        chooser = js.document.createElement("input")
+        chooser.type, chooser.accept = "file", ".json,application/json"
+        chooser.onchange = create_once_callable(
+            lambda event: asyncio.ensure_future(self._read(chooser.files.item(0)))
+        )
+        chooser.click()
+
+    async def _read(self, file: Any) -> None:
+        actions.open_file(self.room, await file.text())
+        self.draw()
+
+    def update(self, effect: Effect) -> None:
+        """Load the page's new version."""
+        SHELL.update()
+
+    # -- by itself -------------------------------------------------------------------------------
+
+    async def run_clock(self) -> None:
+        """Let time pass while the table is on the screen."""
+        while True:
+            await asyncio.sleep(TICK)
+            if not js.document.hidden and self.room.tick(int(TICK)):
+                self.draw()
+
+
+SHORTCUTS = {"u": "undo", "U": "undo", "y": "redo", "Y": "redo", "?": "keys"}
+EFFECTS = {
+    "address": Page.change_address,
+    "copy": Page.copy,
+    "download": Page.download,
+    "open-file": Page.ask_for_file,
+    "update": Page.update,
+}
+
+
+def selector_of(element: Any) -> str | None:
+    """A selector that finds the same thing again after a redraw."""
+    if not element or not ROOT.contains(element):
+        return None
+    for name in ("place", "do", "piece"):
+        value = getattr(element.dataset, name, None)
+        if value:
+            selector = f'[data-{name}="{js.CSS.escape(value)}"]'
+            arg = getattr(element.dataset, "arg", None)
+            return f'{selector}[data-arg="{js.CSS.escape(arg)}"]' if arg else selector
+    if getattr(element, "name", None):
+        return f'[name="{js.CSS.escape(element.name)}"]'
+    return element.tagName.lower() if element.hasAttribute("tabindex") else None
+
+
+def find(selector: str) -> Any:
+    """The element a selector finds in the page."""
+    return ROOT.querySelector(selector)
+
+
+def focus(element: Any) -> bool:
+    """Put the keyboard on an element, if there is one; whether it took it."""
+    if not element:
+        return False
+    element.focus()
+    return bool(element.isSameNode(js.document.activeElement))
+
+
+PAGE = Page()
+
+
+@when("click", "#app")
+def on_click(event: Any) -> None:
+    """A press anywhere."""
+    PAGE.press(event)
+
+
+@when("keydown", "#app")
+def on_key(event: Any) -> None:
+    """A key anywhere."""
+    PAGE.key(event)
+
+
+@when("input", "#app")
+def on_input(event: Any) -> None:
+    """Typing anywhere."""
+    PAGE.typed(event)
+
+
+@when("change", "#app")
+def on_change(event: Any) -> None:
+    """A field was left with something new in it."""
+    PAGE.typed(event)
+
+
+@when("submit", "#app")
+def on_submit(event: Any) -> None:
+    """Enter in a form's field."""
+    event.preventDefault()
+    actions.do(PAGE.room, event.target.dataset.do or "")
+    PAGE.draw()
+
+
+@when("hashchange", js.window)
+def on_address(event: Any) -> None:
+    """Back, Forward, a link, or an address typed by hand."""
+    PAGE.room.go(js.location.hash)
+    PAGE.draw()
+
+
+@when("resize", js.window)
+def on_resize(event: Any) -> None:
+    """Another size may want another drawing."""
+    tall = js.innerWidth <= NARROW and js.innerHeight > js.innerWidth
+    if tall != PAGE.room.tall:
+        PAGE.draw()
+
+
+@when("storage", js.window)
+def on_storage(event: Any) -> None:
+    """Another tab kept something."""
+    if isinstance(event.key, str):
+        PAGE.room.elsewhere(event.key)
+        PAGE.draw()
+
+
+@when("visibilitychange", js.document)
+def on_visibility(event: Any) -> None:
+    """The page went out of sight, or came back."""
+    if js.document.hidden:
+        PAGE.room.out_of_sight()
+    else:
+        keep_awake(PAGE.room.sitting is not None)
+    PAGE.draw()
+
+
+def start() -> None:
+    """Show the first screen, then let the boot bar go."""
+    PAGE.room.go(js.location.hash)
+    PAGE.draw()
+    SHELL.ready()
+    asyncio.ensure_future(PAGE.run_clock())
+
+
+start()

@@ -1,0 +1,31 @@
+"""The screen stays awake while a match is on the table."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import js
+from pyodide.ffi import JsException
+
+_held: list[Any] = []
+
+
+def keep_awake(wanted: bool) -> None:
+    """Ask the browser to keep the screen on, or let it sleep again."""
+    asyncio.ensure_future(_ask() if wanted else _release())
+
+
+async def _ask() -> None:
+    if _held and not _held[0].released:
+        return
+    _held.clear()
+    try:
+        _held.append(await js.navigator.wakeLock.request("screen"))
+    except (JsException, AttributeError):
+        return  # not offered here, or not now: the device sleeps as it likes
+
+
+async def _release() -> None:
+    while _held:
+        await _held.pop().release()
