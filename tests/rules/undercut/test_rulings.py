@@ -345,6 +345,8 @@ def test_ruling_28_every_auction_brings_the_end_nearer() -> None:
             played += 1
         assert len(state.sheet[PASSES]) <= (ENDS_AT - 1) * seats + 1
         assert max(totals(state)) >= ENDS_AT
+        for_passes = [dict(score.parts)["passes"] for score in GAME.standing(state)]
+        assert sum(for_passes) == len(state.sheet[PASSES])
         most = GAME.about.most_moves(state.options)
         assert most is not None
         assert played < most
