@@ -22,6 +22,7 @@ VERBS = {
     "site": ("tools.site", "build", "build the wheel and dist/site"),
     "words": ("tools.words", "build", "take new sentences into the catalogs (--check: only look)"),
     "mutate": ("tools.proving.mutate", "test", "break each ruling and see its test fail"),
+    "fixtures": ("tools.proving.fixtures", "test", "write golden matches and perft tables"),
 }
 
 

@@ -48,7 +48,7 @@ class Setup:
     name: str
     seats: int
     seed: int
-    options: Mapping[str, Value] = field(default_factory=dict)
+    options: Mapping[str, Any] = field(default_factory=dict)
     start: int | None = None
     moves: tuple[str, ...] = ()
     limit: int | None = None
@@ -62,7 +62,7 @@ class Perft:
     seats: int
     seed: int
     depth: int
-    options: Mapping[str, Value] = field(default_factory=dict)
+    options: Mapping[str, Any] = field(default_factory=dict)
     start: int | None = None
     moves: tuple[str, ...] = ()
 
