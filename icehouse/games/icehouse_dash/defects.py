@@ -101,6 +101,8 @@ def _course(state: State) -> Iterator[Problem]:
         return
     if any(state.hands) and not state.hands[state.mover] and state.ending != "trees":
         yield Problem(N_("Seat {seat} is to move and has no cards."), seat=state.mover)
+    if state.side not in ("", *board.DIRECTIONS) or (state.side and not plays):
+        yield Problem(N_("No played card can lie at the side “{side}”."), side=state.side)
     start = state.options.start
     # With a hand that ran out, seats were passed over; a win leaves the move with the winner.
     if start is not None and all(state.hands) and state.ending != "trees":

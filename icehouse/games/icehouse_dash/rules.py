@@ -27,7 +27,7 @@ from icehouse.game import (
     rest_of,
 )
 from icehouse.games.icehouse_dash import board
-from icehouse.games.icehouse_dash.board import AT, COLOURS, OPPOSITE, SQUARES, STEPS
+from icehouse.games.icehouse_dash.board import AT, COLOURS, OPPOSITE, SQUARES, STEPS, Squares
 from icehouse.games.icehouse_dash.defects import defects
 from icehouse.games.icehouse_dash.state import (
     DEAD_CARD,
@@ -50,9 +50,16 @@ def most_moves(options: Options) -> int | None:
     return MOST_MOVES
 
 
-def side_of(card: Card, size: int, direction: str) -> str:
-    """The side the card lies at when it moves a piece of this size in this direction (ruling 8)."""
-    away = suit(card) != DIAMONDS and VALUE[card] < size
+def side_of(squares: Squares, move: Play) -> str:
+    """The side of the board the card lies at for this move, empty where it moves nothing.
+
+    That is the way the piece goes, or its opposite where the value is under the size (ruling 8).
+    """
+    if not move.source:
+        return ""
+    source, target = AT[move.source], AT[move.target]
+    direction, _ = board.way(source, target)
+    away = suit(move.card) != DIAMONDS and VALUE[move.card] < PIPS[squares[source][-1]]
     return OPPOSITE[direction] if away else direction
 
 
@@ -90,7 +97,7 @@ class IcehouseDash(Game[State, Play]):
         hands = tuple(in_order(cards[n * size : (n + 1) * size]) for n in range(options.seats))
         pile = cards[size * options.seats :]
         squares = board.set_up(reds, blacks)
-        state = State(options, chance, squares, hands, pile, (), mover, "")
+        state = State(options, chance, squares, hands, pile, (), "", mover, "")
         return replace(state, ending=self._ending(state))
 
     def to_move(self, state: State) -> Mover:
@@ -250,7 +257,10 @@ class IcehouseDash(Game[State, Play]):
         ending: Ending = "trees" if won else ""
         if not won:
             mover = self._next(hands, mover)
-        after = State(state.options, state.chance, squares, hands, pile, played, mover, ending)
+        side = side_of(state.squares, move)
+        after = State(
+            state.options, state.chance, squares, hands, pile, played, side, mover, ending
+        )
         if won or next(self._plays(after, hands[mover]), None) is not None:
             return after
         return replace(after, ending=self._ending(after))
@@ -284,8 +294,7 @@ class IcehouseDash(Game[State, Play]):
             stack = before.squares[source]
             piece = stack[-1]
             direction, distance = board.way(source, target)
-            side = side_of(card, PIPS[piece], direction)
-            made.append(event("played", seat, piece=card, source=hand, target=f"side:{side}"))
+            made.append(event("played", seat, piece=card, source=hand, target=f"side:{after.side}"))
             made.append(
                 event(
                     "moved",

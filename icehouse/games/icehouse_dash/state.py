@@ -39,8 +39,9 @@ class State:
 
     `squares` are the stacks of a1, b1 … h8, bottom to top; `hands` each seat's cards in the order
     of the deck; `pile` what is left to draw, the next card first; `played` the cards gone, in the
-    order they were played. `mover` is the seat whose turn it is, or who had the last one;
-    `ending` says why the match is over, and is empty while it goes on.
+    order they were played, and `side` where the last of them lies (N, E, S, W; empty where it moved
+    nothing). `mover` is the seat whose turn it is, or who had the last one; `ending` says why the
+    match is over, and is empty while it goes on.
     """
 
     options: Options
@@ -49,6 +50,7 @@ class State:
     hands: tuple[tuple[Card | None, ...], ...]
     pile: tuple[Card | None, ...]
     played: tuple[Card, ...]
+    side: str
     mover: int
     ending: Ending
 

@@ -30,8 +30,9 @@ GOLDENS = (
 )
 PERFT = (
     Perft("alone", seats=1, seed=1, depth=2),
-    Perft("two", seats=2, seed=2, start=0, depth=3),
-    Perft("four", seats=4, seed=4, start=0, depth=3, options={"zero_move": False}),
+    Perft("two", seats=2, seed=2, start=0, depth=2),
+    Perft("four", seats=4, seed=4, start=0, depth=2, options={"zero_move": False}),
+    Perft("before-the-win", seats=2, seed=1, start=0, depth=3, moves=WON[:15]),
 )
 
 

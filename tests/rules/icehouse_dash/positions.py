@@ -34,7 +34,7 @@ def rigged(
     known = {*left, *(card for hand in dealt for card in hand)}
     played = tuple(card for card in DECK if card not in known)
     chosen = GAME.about.choose(len(hands), **options)
-    return State(chosen, None, tuple(squares), dealt, left, played, mover, ending)
+    return State(chosen, None, tuple(squares), dealt, left, played, "", mover, ending)
 
 
 def play(state: State, text: str) -> State:

@@ -154,6 +154,7 @@ DEFECTS: dict[str, tuple[Callable[[State], State], str]] = {
         lambda s: replace(s, played=tuple("8D" if c == s.played[0] else c for c in s.played)),
         "8 of diamonds cannot have been played",
     ),
+    "side": (lambda s: replace(s, side="X"), "No played card can lie at the side “X”"),
     "seat": (lambda s: replace(s, mover=2), "There is no seat 2"),
     "turn": (lambda s: replace(s, mover=1 - s.mover), "instead of seat"),
     "no cards": (

@@ -76,8 +76,9 @@ def test_ruling_7_straight_to_the_four_sides_only() -> None:
 def test_ruling_8_the_side_follows_from_the_direction(card: str, target: str, side: str) -> None:
     state = rigged({"d4": "rL"}, card)
     move = GAME.read(state, f"{card} d4 {target}")
-    played = GAME.events(state, move, GAME.advance(state, move))[0]
-    assert played["target"] == f"side:{side}"
+    after = GAME.advance(state, move)
+    assert after.side == side
+    assert GAME.events(state, move, after)[0]["target"] == f"side:{side}"
 
 
 def test_ruling_9_a_card_may_move_nothing() -> None:
