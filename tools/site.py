@@ -19,6 +19,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from icehouse import games
+from icehouse.table.room import Room, World
+from icehouse.table.store import Memory, Store
 from icehouse.words import LANGUAGES, words
 from tools import CACHE, DIST, ROOT, licences, pack, stamp, wheel
 from tools.environment import TroubleError, last_line, program_path
@@ -128,12 +130,9 @@ def front_page(version: str, files: dict[str, bytes]) -> str:
 
 
 def first_picture(language: str) -> Markup:
-    """What stands in the page before any Python runs: the front page as its template draws it."""
-    say = words(language).say
-    titles = [games.find(key).about.title for key in games.KEYS]
-    page = "<main><h1>{}</h1><p>{}</p><ul>{}</ul></main>"
-    listed = Markup("").join(Markup("<li>{}</li>").format(title) for title in titles)
-    return Markup(page).format("Icehouse", say("Tabletop games to play around one device."), listed)
+    """What stands in the page before any Python runs: the front page, as Python will draw it."""
+    world = World(now=str, seed=int, key=str, tongue=language)
+    return Room(Store(Memory(), "", ""), world).html()
 
 
 def entry(key: str) -> str:
@@ -150,6 +149,11 @@ def entry(key: str) -> str:
 
 def build() -> str:
     """Make dist/site where something has changed, and return its version."""
+    with stamp.alone():
+        return build_alone()
+
+
+def build_alone() -> str:
     wheel.build()
     value = stamp.digest(ROOT / name for name in INPUTS)
     note = SITE / "version.json"

@@ -27,6 +27,7 @@ def do(room: Room, name: str, arg: str = "", value: str = "") -> None:
     known = ACTIONS.get(name)
     if known is None:
         return
+    room.said = ""
     try:
         known(room, arg, value)
     except Problem as problem:

@@ -117,6 +117,7 @@ def share(room: Room) -> dict[str, Any]:
         actions.insert(0, action(say("Copy the link"), "copy", arg=link, kind="go"))
     else:
         text.append(say("This match is too long for a link: use the file."))
+    text += [room.said] if room.said else []
     return {"title": say("Save or share"), "text": text, "fields": fields, "actions": actions}
 
 

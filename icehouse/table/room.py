@@ -91,6 +91,7 @@ class Room:
         self.trouble: Problem | None = None  # said above the screen until it is put away
         self.saving: Saving = "saved"
         self.update_ready = False
+        self.said = ""  # what came of the last thing asked of the browser; shown once
         self.tall = False
         self.gone: dict[str, tuple[str, str]] = {}  # deleted matches: key -> title, text
         self._unsaved_clock = 0

@@ -42,7 +42,7 @@ class Page:
             seed=lambda: secrets.randbits(128),
             key=lambda: secrets.token_hex(4),
             tongue=HTML.lang,
-            build=HTML.dataset.version or "",
+            build=data(HTML, "version"),
             public=js.location.href.split("#")[0],
         )
         self.room = Room(Store(LocalStorage(), SHELL.scope, secrets.token_hex(4)), world)
@@ -144,19 +144,18 @@ class Page:
 
     def _pressed(self, target: Any) -> bool:
         motion.finish(ROOT)
-        if target.dataset.place:
+        place = data(target, "place")
+        if place:
             hand = motion.middle(target)
-            played = self.room.touch(target.dataset.place)
+            played = self.room.touch(place)
             if played and self.room.settings.sound:
                 sound_of_a_piece()
             self.draw(hand)
             return played
-        name = target.dataset.do
-        if name == "dialog-close" and target.classList.contains("veil"):
-            pass
-        elif name == "dialog-stay":
+        name = data(target, "do")
+        if name == "dialog-stay":
             return False
-        actions.do(self.room, name, target.dataset.arg or "")
+        actions.do(self.room, name, data(target, "arg"))
         self.draw()
         return True
 
@@ -165,13 +164,10 @@ class Page:
         field = event.target
         if field.closest(".dialog") and field.name:
             self.room.screen.fields[field.name] = field.value
-        elif field.dataset.do and event.type == "input" and field.type in ("text", "range"):
-            actions.do(self.room, field.dataset.do, field.dataset.arg or "", field.value)
-            if field.type == "range":
+        elif data(field, "do") and (event.type == "change" or field.type in ("text", "range")):
+            actions.do(self.room, data(field, "do"), data(field, "arg"), field.value)
+            if event.type == "change" or field.type == "range":
                 self.draw()
-        elif field.dataset.do and event.type == "change":
-            actions.do(self.room, field.dataset.do, field.dataset.arg or "", field.value)
-            self.draw()
 
     # -- keys ------------------------------------------------------------------------------------
 
@@ -192,7 +188,7 @@ class Page:
                 self._pressed(choice)
         elif event.key == "Tab":
             self._stay_in_dialog(event)
-        elif target.dataset.place:
+        elif data(target, "place"):
             self._key_at_place(event, target)
 
     def _key_at_place(self, event: Any, target: Any) -> None:
@@ -217,7 +213,7 @@ class Page:
 
     def _let_tab_reach(self, place: Any) -> None:
         """The place that arrows lead to is the one Tab comes back to."""
-        self.room.screen.focus = place.dataset.place
+        self.room.screen.focus = data(place, "place")
         for other in ROOT.querySelectorAll(".board [data-place][tabindex='0']"):
             other.setAttribute("tabindex", "-1")
         if place.closest(".board"):
@@ -330,15 +326,19 @@ EFFECTS = {
 }
 
 
+def data(element: Any, name: str) -> str:
+    """An element's data attribute, empty where it has none (JavaScript's null is not None)."""
+    return element.getAttribute(f"data-{name}") or ""
+
+
 def selector_of(element: Any) -> str | None:
     """A selector that finds the same thing again after a redraw."""
     if not element or not ROOT.contains(element):
         return None
-    for name in ("place", "do", "piece"):
-        value = getattr(element.dataset, name, None)
+    for name in ("place", "do"):
+        value, arg = data(element, name), data(element, "arg")
         if value:
             selector = f'[data-{name}="{js.CSS.escape(value)}"]'
-            arg = getattr(element.dataset, "arg", None)
             return f'{selector}[data-arg="{js.CSS.escape(arg)}"]' if arg else selector
     if getattr(element, "name", None):
         return f'[name="{js.CSS.escape(element.name)}"]'
@@ -389,7 +389,7 @@ def on_change(event: Any) -> None:
 def on_submit(event: Any) -> None:
     """Enter in a form's field."""
     event.preventDefault()
-    actions.do(PAGE.room, event.target.dataset.do or "")
+    actions.do(PAGE.room, data(event.target, "do"))
     PAGE.draw()
 
 

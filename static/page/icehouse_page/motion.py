@@ -36,7 +36,7 @@ def middle(element: Any) -> Spot:
 def positions(root: Any) -> dict[str, Spot]:
     """Where every drawn piece is now."""
     found = root.querySelectorAll("[data-piece]")
-    return {piece.dataset.piece: middle(piece) for piece in found}
+    return {piece.getAttribute("data-piece"): middle(piece) for piece in found}
 
 
 def finish(root: Any) -> None:
@@ -52,7 +52,7 @@ def play(root: Any, before: dict[str, Spot], order: Iterable[str], hand: Spot | 
     """
     turn = {number: at for at, number in enumerate(order)}
     for piece in root.querySelectorAll("[data-piece]"):
-        number = piece.dataset.piece
+        number = piece.getAttribute("data-piece")
         start = before.get(number)
         if start is None:
             if number not in turn or hand is None:
