@@ -26,7 +26,8 @@ def events(before: State, move: Move, after: State, outcome: Outcome | None) -> 
             slots = (("piece", drawn), ("source", "pile"), ("target", hand))
             made.append(Event("drew", seat, slots, secret=("piece",), knows=(seat,)))
         case Screen(card) | Place(card):
-            made.append(event("played", seat, piece=card, source=hand, target="discard"))
+            use = "screen" if isinstance(move, Screen) else "cubes"
+            made.append(event("played", seat, piece=card, source=hand, target="discard", use=use))
     match move:
         case Screen(card):
             at = number(card)
@@ -35,7 +36,7 @@ def events(before: State, move: Move, after: State, outcome: Outcome | None) -> 
             made.append(event("collected", seat, piece=cubes, source=screen, target=collection))
             made.append(event("filled", piece=filled, source="bag", target=screen))
         case Place(_, colour, branch, distance) | Put(colour, branch, distance):
-            target = f"slot:{branch},{distance}"
+            target = f"flake:{seat}:{branch},{distance}"
             made.append(event("placed", seat, piece=colour, source=collection, target=target))
             if EMPTY not in after.flakes[seat]:
                 made.append(event("full", seat))
