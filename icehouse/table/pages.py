@@ -49,7 +49,7 @@ def front(words: Words, saved: Collection[Saved], gone: dict[str, str]) -> dict[
             }
             for key, title in gone.items()
         ],
-        "games": [_game(key, words) for key in tables.keys()],
+        "games": [_game(key, words) for key in tables.playable()],
     }  # fmt: skip
 
 
@@ -288,7 +288,7 @@ def rules(words: Words, key: str | None) -> dict[str, Any]:
             "lead": words.say("Each game in its own words, with pictures."),
             "parts": [],
             "actions": [],
-            "games": [_game(known, words) for known in tables.keys()],
+            "games": [_game(known, words) for known in tables.playable()],
         }
     table = tables.find(key)
     about = table.game.about

@@ -307,9 +307,8 @@ class Room:
         assert self.sitting is not None, "only a match has a table page"
         focus = self.screen.focus
         picker = self.sitting.picker(self.words)
-        if picker is not None and focus is not None:
-            if not picker.can(focus) and not picker.picked(focus):
-                focus = None
+        if picker and focus and not picker.can(focus) and not picker.picked(focus):
+            focus = None
         return TablePage(self.sitting, self.words, tall=self.tall, focus=focus)
 
     def html(self) -> Markup:

@@ -143,7 +143,7 @@ class Store:
         saved: list[Saved] = []
         damaged: list[Damaged] = []
         try:
-            keys = sorted(k for k in self._storage.keys() if k.startswith(self._prefix))
+            keys = sorted(filter(self._is_ours, self._storage.keys()))
         except StorageRefused:
             return saved, damaged
         for key in keys:
@@ -169,6 +169,9 @@ class Store:
             self._put_aside(key, found)
             raise found
         raise Problem(N_("This match is not kept here (any more)."))
+
+    def _is_ours(self, key: str) -> bool:
+        return key.startswith(self._prefix)
 
     def _read(self, key: str) -> Saved | Problem | None:
         try:

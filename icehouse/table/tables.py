@@ -13,16 +13,20 @@ from icehouse.view import GameTable
 
 
 @cache
-def keys() -> tuple[str, ...]:
+def playable() -> tuple[str, ...]:
     """The keys of the games that have a table to sit at; one may be kept for its rules alone."""
-    return tuple(key for key in games.keys() if find_spec(games.package_of(key) + ".table"))
+    return tuple(filter(_has_table, games.keys()))
+
+
+def _has_table(key: str) -> bool:
+    return find_spec(games.package_of(key) + ".table") is not None
 
 
 @cache
 def find(key: str) -> GameTable[Any, Any]:
     """The table of the game with this key or alias; raises `Problem`."""
     known = games.find(key).about
-    if known.key not in keys():
+    if known.key not in playable():
         raise Problem(N_("{game} cannot be played on this page."), game=known.title)
     table: GameTable[Any, Any] = import_module(games.package_of(key) + ".table").TABLE
     return table

@@ -15,6 +15,7 @@ from icehouse.table import actions
 from icehouse.table.room import Effect, Room, World
 from icehouse.table.store import Store
 from icehouse_page import keys, motion
+from icehouse_page.background import in_background
 from icehouse_page.sound import click as sound_of_a_piece
 from icehouse_page.storage import LocalStorage
 from icehouse_page.wake import keep_awake
@@ -259,7 +260,7 @@ class Page:
 
     def copy(self, effect: Effect) -> None:
         """Copy a text, and say truthfully whether that worked."""
-        asyncio.ensure_future(self._copy(effect.text))
+        in_background(self._copy(effect.text))
 
     async def _copy(self, text: str) -> None:
         try:
@@ -294,7 +295,7 @@ class Page:
         chooser = js.document.createElement("input")
         chooser.type, chooser.accept = "file", ".json,application/json"
         chooser.onchange = create_once_callable(
-            lambda event: asyncio.ensure_future(self._read(chooser.files.item(0)))
+            lambda event: in_background(self._read(chooser.files.item(0)))
         )
         chooser.click()
 
@@ -431,7 +432,7 @@ def start() -> None:
     PAGE.room.go(js.location.hash)
     PAGE.draw()
     SHELL.ready()
-    asyncio.ensure_future(PAGE.run_clock())
+    in_background(PAGE.run_clock())
 
 
 start()

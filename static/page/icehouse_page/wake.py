@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import js
 from pyodide.ffi import JsException
+
+from icehouse_page.background import in_background
 
 _held: list[Any] = []
 
 
 def keep_awake(wanted: bool) -> None:
     """Ask the browser to keep the screen on, or let it sleep again."""
-    asyncio.ensure_future(_ask() if wanted else _release())
+    in_background(_ask() if wanted else _release())
 
 
 async def _ask() -> None:
