@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from icehouse.problem import N_
+from icehouse.words import Words
 
 COLOUR_NAMES = {
     "r": N_("red"),
@@ -14,3 +15,10 @@ COLOUR_NAMES = {
     "k": N_("black"),
     "w": N_("white"),
 }
+
+PIECE_NAMES = {"S": N_("small {colour}"), "M": N_("medium {colour}"), "L": N_("large {colour}")}
+
+
+def piece_name(words: Words, piece: str) -> str:
+    """A pyramid's name, such as “small red”."""
+    return words.say(PIECE_NAMES[piece[1]], colour=words.say(COLOUR_NAMES[piece[0]]))
