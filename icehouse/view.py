@@ -57,6 +57,15 @@ class View:
         name = self.names[seat]
         return Strong(name) if self.rich else name
 
+    def initial(self, seat: int) -> str:
+        """The letters on a seat's chip: one, or two where two players would have the same."""
+        names = [name.upper() for name in self.names]
+        first = [name[:1] or "?" for name in names]
+        if first.count(first[seat]) == 1:
+            return first[seat]
+        two = [name[:2] for name in names]
+        return two[seat] if two.count(two[seat]) == 1 else f"{first[seat]}{seat + 1}"
+
     def colour(self, seat: int) -> str:
         """The colour letter of a seat, empty where seats have none."""
         return self.options.colours[seat] if self.options.colours else ""
@@ -250,6 +259,10 @@ class GameTable(ABC, Generic[S, M]):
     @abstractmethod
     def example(self) -> S:
         """A telling position, for pictures."""
+
+    def pictures(self) -> Mapping[str, S]:
+        """The positions that the rules page shows, by name."""
+        return {"example": self.example()}
 
     def walk_through(self) -> WalkThrough | None:
         """The first-time walk-through."""

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from markupsafe import Markup
+
 from icehouse import __version__
 from icehouse.colours import COLOUR_NAMES
 from icehouse.options import Option, Value, spell
 from icehouse.problem import Problem
 from icehouse.table import tables
+from icehouse.table.drawing import picture
 from icehouse.table.render import render
 from icehouse.table.setup import SetupForm
 from icehouse.table.store import Damaged, Saved, Settings
 from icehouse.table.tablepage import Action, action
-from icehouse.view import View
+from icehouse.view import GameTable, View
 from icehouse.words import LANGUAGES, Words
 
 SEGMENTS = 3  # more choices than fit side by side become a list
@@ -292,9 +295,7 @@ def rules(words: Words, key: str | None) -> dict[str, Any]:
         }
     table = tables.find(key)
     about = table.game.about
-    example = table.example()
-    view = View(words, sample_names(words, example.options.seats), example.options)
-    html = render(f"{about.key}/rules.html", words, table=table, view=view)
+    html = render(f"{about.key}/rules.html", words, table=table, figure=Figures(table, words))
     made = [about.designer] if about.designer else []
     made += [str(about.year)] if about.year else []
     return {
@@ -303,6 +304,27 @@ def rules(words: Words, key: str | None) -> dict[str, Any]:
         "parts": [{"title": "", "html": html}],
         "actions": [action(words.say("Play"), "game", arg=about.key, kind="go")],
     }
+
+
+class Figures:
+    """The pictures of a rules page: `figure("name", caption)` in its template."""
+
+    def __init__(self, table: GameTable[Any, Any], words: Words) -> None:
+        self._table, self._words, self._positions = table, words, table.pictures()
+
+    def __call__(self, name: str, caption: str = "") -> Markup:
+        """A board with its caption, and the position in words for those who do not see it."""
+        position = self._positions[name]
+        view = View(
+            self._words, sample_names(self._words, position.options.seats), position.options
+        )
+        return render(
+            "figure.html",
+            self._words,
+            board=picture(self._table, position, view, prefix=f"{name}-"),
+            said=self._table.say_position(position, view),
+            caption=caption,
+        )
 
 
 def sample_names(words: Words, seats: int) -> tuple[str, ...]:

@@ -23,16 +23,6 @@ def action(label: str, do: str = "", **more: Any) -> Action:
     return {"label": label, **({"do": do} if do else {}), **more}
 
 
-def initial(sitting: Sitting, seat: int) -> str:
-    """The letters on a seat's chip: one, or two where two players would have the same."""
-    names = [name.upper() for name in sitting.names]
-    first = [name[:1] or "?" for name in names]
-    if first.count(first[seat]) == 1:
-        return first[seat]
-    two = [name[:2] for name in names]
-    return two[seat] if two.count(two[seat]) == 1 else f"{first[seat]}{seat + 1}"
-
-
 class TablePage:
     """One sitting, drawn for one screen."""
 
@@ -47,7 +37,7 @@ class TablePage:
     def _chip(self, seat: int | None) -> dict[str, str]:
         if seat is None or seat == TABLE:
             return {"initial": "·", "colour": ""}
-        return {"initial": initial(self.sitting, seat), "colour": self.view.colour(seat)}
+        return {"initial": self.view.initial(seat), "colour": self.view.colour(seat)}
 
     # -- the table -------------------------------------------------------------------------------
 

@@ -443,15 +443,31 @@ class IceCubeCheckersTable(GameTable[State, Move]):
         }
 
     def example(self) -> State:
+        return self.pictures()["example"]
+
+    def pictures(self) -> Mapping[str, State]:
         start = GAME.setup(GAME.about.choose(start=0), Chance(0))
-        cups = [EMPTY] * CUPS
-        for cup, inside in EXAMPLE.items():
-            for kind in inside:
-                cups[cup - 1] = add(cups[cup - 1], kind)
-        return replace(start, cups=tuple(cups))
+        shown = {name: replace(start, cups=_cups(cups)) for name, cups in PICTURES.items()}
+        left = add(add(EMPTY, "B"), KING)
+        foul = replace(shown["foul"], hand=left, phase="foul", last=8)
+        return {**shown, "start": start, "foul": foul}
 
 
-EXAMPLE = {1: "A", 2: "AB", 3: "K", 5: "A", 6: "B", 8: "KB", 9: "A", 10: "AB", 12: "B"}
+def _cups(inside: Mapping[int, str]) -> tuple[Cubes, ...]:
+    """The cups with what is listed in them, and nothing else."""
+    cups = [EMPTY] * CUPS
+    for cup, listed in inside.items():
+        for kind in listed:
+            cups[cup - 1] = add(cups[cup - 1], kind)
+    return tuple(cups)
+
+
+PICTURES: Mapping[str, Mapping[int, str]] = {
+    "example": {1: "A", 2: "AB", 3: "K", 5: "A", 6: "B", 8: "KB", 9: "A", 10: "AB", 12: "B"},
+    "sowing": {1: "A", 2: "A", 3: "AK", 6: "A", 7: "B", 8: "B", 9: "A", 10: "KB", 11: "B", 12: "B"},
+    "foul": {1: "A", 2: "A", 4: "AK", 6: "A", 8: "A", 9: "B", 10: "B", 11: "B", 12: "B"},
+    "won": {1: "A", 4: "AK", 5: "B", 7: "BB", 9: "A", 10: "AK", 11: "A", 12: "BB"},
+}
 
 REFUSALS = {
     "over": N_("The match is over."),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, cast
 
 import js
 from pyodide.ffi import JsException, create_once_callable
@@ -362,31 +363,39 @@ def focus(element: Any) -> bool:
 PAGE = Page()
 
 
-@when("click", "#app")
+Handler = Callable[[Any], None]
+
+
+def on(kind: str, target: Any) -> Callable[[Handler], Handler]:
+    """PyScript's `when`, with its type told."""
+    return cast(Callable[[Handler], Handler], when(kind, target))
+
+
+@on("click", "#app")
 def on_click(event: Any) -> None:
     """A press anywhere."""
     PAGE.press(event)
 
 
-@when("keydown", "#app")
+@on("keydown", "#app")
 def on_key(event: Any) -> None:
     """A key anywhere."""
     PAGE.key(event)
 
 
-@when("input", "#app")
+@on("input", "#app")
 def on_input(event: Any) -> None:
     """Typing anywhere."""
     PAGE.typed(event)
 
 
-@when("change", "#app")
+@on("change", "#app")
 def on_change(event: Any) -> None:
     """A field was left with something new in it."""
     PAGE.typed(event)
 
 
-@when("submit", "#app")
+@on("submit", "#app")
 def on_submit(event: Any) -> None:
     """Enter in a form's field."""
     event.preventDefault()
@@ -394,14 +403,14 @@ def on_submit(event: Any) -> None:
     PAGE.draw()
 
 
-@when("hashchange", js.window)
+@on("hashchange", js.window)
 def on_address(event: Any) -> None:
     """Back, Forward, a link, or an address typed by hand."""
     PAGE.room.go(js.location.hash)
     PAGE.draw()
 
 
-@when("resize", js.window)
+@on("resize", js.window)
 def on_resize(event: Any) -> None:
     """Another size may want another drawing."""
     tall = js.innerWidth <= NARROW and js.innerHeight > js.innerWidth
@@ -409,7 +418,7 @@ def on_resize(event: Any) -> None:
         PAGE.draw()
 
 
-@when("storage", js.window)
+@on("storage", js.window)
 def on_storage(event: Any) -> None:
     """Another tab kept something."""
     if isinstance(event.key, str):
@@ -417,7 +426,7 @@ def on_storage(event: Any) -> None:
         PAGE.draw()
 
 
-@when("visibilitychange", js.document)
+@on("visibilitychange", js.document)
 def on_visibility(event: Any) -> None:
     """The page went out of sight, or came back."""
     if js.document.hidden:
