@@ -137,8 +137,12 @@ class TablePage:
         if self.picker is not None and self.picker.ready is not None:
             label = self.table.say_move(self.seen, self.view, self.picker.ready)
             actions.append(action(label, "confirm", kind="go"))
+        fresh = dict(self.table.game.reach(self.seen, ()).places) if sitting.touched else {}
         for button in sitting.buttons(self.words):
-            can = self.picker is not None and self.picker.can(button.place)
+            # A button may also be pressed instead of what has been touched so far.
+            can = self.picker is not None and (
+                self.picker.can(button.place) or button.place in fresh
+            )
             actions.append(
                 action(button.text, place=button.place, why=button.note, kind="" if can else "off")
             )
