@@ -1,0 +1,44 @@
+"""What of Ice Palace is kept as fixtures."""
+
+from __future__ import annotations
+
+from tests.rules.contract.cases import Perft, Setup
+
+DESIGNER = {"rules": "designer"}
+# A whole yard: what follows is its build.
+YARD = tuple(
+    f"yard {placing}"
+    for placing in [
+        "rS 0,0",
+        "wS 0,-1",
+        "yL -1,-1",
+        "rM 1,-1",
+        "yM -2,-1",
+        "gS 0,-2",
+        "wM 0,0",
+        "yS 0,1",
+        "yL -2,0",
+        "wS 0,2",
+        "kM 0,-2",
+        "wM 0,1",
+        "rL 1,-2",
+        "gL 1,-1",
+        "wS 2,-1",
+        "gM 0,-1",
+        "gM 3,-1",
+    ]
+)
+GOLDENS = (
+    Setup("three", seats=3, seed=1),
+    Setup("three-designer", seats=3, seed=2, options=DESIGNER, start=2),
+    Setup("four", seats=4, seed=3, start=1),
+    Setup("four-designer", seats=4, seed=4, options=DESIGNER),
+    Setup("five", seats=5, seed=5),
+    Setup("six", seats=6, seed=6),
+    Setup("six-designer", seats=6, seed=7, options=DESIGNER, start=5),
+)
+PERFT = (
+    Perft("start", seats=3, seed=1, start=0, depth=3),
+    Perft("build", seats=3, seed=1, start=0, depth=2, moves=YARD),
+    Perft("start-designer", seats=3, seed=1, start=0, depth=3, options=DESIGNER),
+)
