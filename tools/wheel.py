@@ -11,7 +11,10 @@ import icehouse
 from tools import CACHE, DIST, ROOT, stamp, words
 from tools.environment import TroubleError, last_line
 
-INPUTS = ("icehouse", "templates", "pyproject.toml", "README.md", "LICENSE", "tools/hatch_build.py")
+INPUTS = (
+    "icehouse", "templates", "static/styles", "pyproject.toml", "README.md", "LICENSE",
+    "tools/hatch_build.py",
+)  # fmt: skip
 
 
 def path() -> Path:

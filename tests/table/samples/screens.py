@@ -159,6 +159,7 @@ def table(draw: Draw, *, tall: bool = False, start: bool = False, **more: Any) -
             "on": 1,
             "refused": False,
         },
+        "clock": "12:30",
         "waiting": "",
         "actions": [
             {"do": "undo", "label": "Take back this drop"},
@@ -263,7 +264,7 @@ def end(draw: Draw) -> dict[str, Any]:
             "shorts": ["", *map(str, range(1, 6))],
             "series": [{"name": n, "colour": c, "values": v, "last": v[-1]} for n, c, v in lines],
         },
-        "board": checkers(draw)["board"],
+        "board": checkers(draw, tall=True)["board"],
         "board_title": "The last position",
         "board_note": "turn 17",
     })  # fmt: skip
@@ -299,7 +300,7 @@ def settings() -> dict[str, Any]:
         "storage": {
             "title": "What is kept",
             "lines": ["Your matches are kept in this browser only: 3 matches, 41 kilobytes.",
-                      "Clearing the browser's data deletes them. Save a match as a file to keep it."],
+                      "Clearing the browser's data deletes them. Save a match as a file first."],
             "actions": [{"do": "save-all", "label": "Save all matches as a file", "icon": "save"}],
         },
         "about": {
@@ -316,7 +317,7 @@ def rules(draw: Draw) -> dict[str, Any]:
         "<h3>A turn</h3><ol><li>Lift a cup that holds one of your cubes.</li>"
         "<li>Drop its cubes one by one into the next cups; the last must be your own.</li></ol>"
         "<figure>{}<figcaption>Red has lifted cup 2.</figcaption></figure>"
-    ).format(checkers(draw)["board"])
+    ).format(checkers(draw, tall=True)["board"])
     return page("rules", "Rules", MENU, rules={
         "title": "Ice Cube Checkers",
         "lead": "2 players, about 20 minutes",
@@ -401,7 +402,7 @@ def screens(draw: Draw) -> dict[str, Screen]:
         "setup": ("setup.html", setup()),
         "setup-plain": ("setup.html", setup(
             key="undercut", title="Undercut", add=None, open=True,
-            seats=[seat(n, name, "", kinds=[], error="Two players have this name." if n == 3 else "")
+            seats=[seat(n, name, "", kinds=[], error="Two players have this name." * (n == 3))
                    for n, name in enumerate(("Ada", "Bo", "Bo"), 1)])),
         "table": ("table.html", table(draw)),
         "table-tall": ("table.html", table(draw, tall=True)),
