@@ -379,6 +379,11 @@ class Game(ABC, Generic[S, M]):
         )
         if chosen != options:
             raise Problem(N_("The state's options are not those of this game, in its order."))
+        if state.chance is None:
+            raise Problem(N_("The state is what one seat sees: its seed is missing."))
+        piles = [pile for pile, _ in state.chance.given]
+        if piles != sorted(set(piles)) or any(given < 1 for _, given in state.chance.given):
+            raise Problem(N_("What chance has given is not a list of piles in order."))
         for problem in self.defects(state):
             raise problem
         return state

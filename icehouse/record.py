@@ -216,6 +216,9 @@ def _check(record: Record) -> None:
         raise Problem(N_("The record's seed is not {digits} hexadecimal digits."), digits=digits)
     if len(record.moves) > MOST_MOVES:
         raise Problem(N_("The record has more than {most} moves."), most=MOST_MOVES)
+    at = [index for index, _ in record.digests]
+    if at != sorted(set(at)) or any(index not in range(len(record.moves) + 1) for index in at):
+        raise Problem(N_("The record's digests are not in the order of its moves."))
 
 
 # -- links -----------------------------------------------------------------------------------------
