@@ -6,27 +6,24 @@ from tests.rules.contract.cases import Perft, Setup
 
 DESIGNER = {"rules": "designer"}
 # A whole yard: what follows is its build.
-YARD = tuple(
-    f"yard {placing}"
-    for placing in [
-        "rS 0,0",
-        "wS 0,-1",
-        "yL -1,-1",
-        "rM 1,-1",
-        "yM -2,-1",
-        "gS 0,-2",
-        "wM 0,0",
-        "yS 0,1",
-        "yL -2,0",
-        "wS 0,2",
-        "kM 0,-2",
-        "wM 0,1",
-        "rL 1,-2",
-        "gL 1,-1",
-        "wS 2,-1",
-        "gM 0,-1",
-        "gM 3,-1",
-    ]
+YARD = (
+    "yard rS 0,0",
+    "yard wS 0,-1",
+    "yard yL -1,-1",
+    "yard rM 1,-1",
+    "yard yM -2,-1",
+    "yard gS 0,-2",
+    "yard wM 0,0",
+    "yard yS 0,1",
+    "yard yL -2,0",
+    "yard wS 0,2",
+    "yard kM 0,-2",
+    "yard wM 0,1",
+    "yard rL 1,-2",
+    "yard gL 1,-1",
+    "yard wS 2,-1",
+    "yard gM 0,-1",
+    "yard gM 3,-1",
 )
 GOLDENS = (
     Setup("three", seats=3, seed=1),
