@@ -23,6 +23,7 @@ VERBS = {
     "words": ("tools.words", "build", "take new sentences into the catalogs (--check: only look)"),
     "mutate": ("tools.proving.mutate", "test", "break each ruling and see its test fail"),
     "fixtures": ("tools.proving.fixtures", "test", "write golden matches and perft tables"),
+    "prove": ("tools.proving.prove", "test", "check random moves (--moves 1000000) of games"),
 }
 
 

@@ -201,13 +201,24 @@ class About:
                     colours=self.colours,
                 )
         known = {option.key: option for option in self.options}
-        for key in values:
-            if key not in known:
-                raise Problem(N_("{game} has no option “{key}”."), game=self.title, key=key)
+        self._refuse_unknown(values)
         checked = tuple(
             (key, option.check(values.get(key, option.default))) for key, option in known.items()
         )
         return Options(seats, start, chosen, checked)
+
+    def check(self, options: Options) -> Options:
+        """Options from outside, checked as by `choose`; raises `Problem`."""
+        values: dict[str, Any] = dict(options.values)
+        self._refuse_unknown(values)
+        start, colours = options.start, options.colours
+        return self.choose(options.seats, start=start, colours=colours, **values)
+
+    def _refuse_unknown(self, values: Iterable[str]) -> None:
+        known = {option.key for option in self.options}
+        for key in values:
+            if key not in known:
+                raise Problem(N_("{game} has no option “{key}”."), game=self.title, key=key)
 
 
 @runtime_checkable
@@ -373,11 +384,7 @@ class Game(ABC, Generic[S, M]):
     def load(self, data: plain.Plain) -> S:
         """The state of plain data from outside; raises `Problem` naming the first defect."""
         state: S = plain.load(self.state_type, data)
-        options = state.options
-        chosen = self.about.choose(
-            options.seats, start=options.start, colours=options.colours, **dict(options.values)
-        )
-        if chosen != options:
+        if self.about.check(state.options) != state.options:
             raise Problem(N_("The state's options are not those of this game, in its order."))
         if state.chance is None:
             raise Problem(N_("The state is what one seat sees: its seed is missing."))

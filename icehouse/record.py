@@ -16,7 +16,7 @@ from icehouse import games, plain
 from icehouse.chance import SEED_BITS
 from icehouse.game import MoveError
 from icehouse.match import Match
-from icehouse.options import Value
+from icehouse.options import Options, Value
 from icehouse.problem import N_, Problem
 
 FORMAT = "icehouse-record"
@@ -100,9 +100,7 @@ def open_match(record: Record) -> Opened:
     Raises `Problem` where not even the first position can be set up.
     """
     game = games.find(record.game)
-    options = game.about.choose(
-        record.seats, start=record.start, colours=record.colours, **dict(record.options)
-    )
+    options = game.about.check(Options(record.seats, record.start, record.colours, record.options))
     bots = [seat for seat, player in enumerate(record.header.players) if player.kind != PERSON]
     match = Match(game, options, int(record.seed, 16), take_backs=record.take_backs, bots=bots)
     digests = dict(record.digests)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from icehouse import record
@@ -58,3 +60,12 @@ def test_garbled_links_are_refused_or_open(key: str) -> None:
         else:
             assert found == kept, "a garbled link gives another match"
     assert refused, "nothing is ever refused"
+
+
+@pytest.mark.parametrize("name", ["start", "seats", "colours", "self", "foul "])
+@pytest.mark.parametrize("key", KEYS)
+def test_options_there_are_not_are_named(key: str, name: str) -> None:
+    kept = short_record(key)
+    odd = replace(kept, options=(*kept.options, (name, 1)))
+    with pytest.raises(Problem, match=f"no option “{name}”"):
+        record.open_match(record.from_json(record.to_json(odd)))

@@ -393,11 +393,12 @@ class NullGame(Game[State, Move]):
         if there != Counter(EACH * KINDS):
             yield Problem(N_("There are not four pebbles of each kind."))
             return
-        if any(pile != order(pile) for pile in (*piles(state), *state.shown)):
-            yield Problem(N_("The pebbles of a pile are not in order."))
         for seat, (hand, shown) in enumerate(zip(state.hands, state.shown, strict=True)):
             if Counter(shown) - Counter(hand):
                 yield Problem(N_("Seat {seat} was seen to take what it does not hold."), seat=seat)
+                return
+        if any(pile != order(pile) for pile in (*piles(state), *state.shown)):
+            yield Problem(N_("The pebbles of a pile are not in order."))
         takes = state.options["takes"]
         if not 0 <= state.takes <= int(takes or 0):
             yield Problem(N_("{takes} pebbles may still be taken."), takes=state.takes)
