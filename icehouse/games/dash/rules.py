@@ -147,7 +147,7 @@ class Dash(Game[State, Move]):
 
     def refusal(self, state: State, move: Move) -> Refusal | None:
         if state.phase != PHASE_OF[type(move)]:
-            return refuse("over") if state.phase == "over" else refuse(f"now-{state.phase}")
+            return self._not_now(state)
         if isinstance(move, Dare) and move.number not in (*state.offered, OWN):
             return refuse("not-offered", number=move.number)
         return None
@@ -159,7 +159,13 @@ class Dash(Game[State, Move]):
             if int(which) == landed != state.at[state.mover]:
                 return refuse("press-go", space=landed)
             return refuse("sent-elsewhere", space=int(which), card=state.card)
-        return refuse("over") if state.phase == "over" else refuse(f"now-{state.phase}")
+        return self._not_now(state)
+
+    def _not_now(self, state: State) -> Refusal:
+        """What is to be done instead."""
+        if state.phase == "over":
+            return refuse("over")
+        return refuse(f"now-{state.phase}", seat=self.to_move(state))
 
     def reveals(self, state: State, move: Move) -> bool:
         return move in (Draw(), Judge("coin"))

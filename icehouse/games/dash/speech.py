@@ -1,0 +1,176 @@
+"""The words of Dash: its cards, its spaces, its pictures, and why something may not be done."""
+
+from __future__ import annotations
+
+from icehouse.colours import COLOUR_NAMES
+from icehouse.games.dash.board import (
+    AGAIN,
+    COLOURS,
+    DARE,
+    LOSE,
+    START,
+    TO_START,
+    Board,
+    Card,
+    dare_texts,
+    steps_of,
+)
+from icehouse.games.dash.position import OWN, State, board, goal, way
+from icehouse.problem import N_
+from icehouse.view import View
+
+PICTURE_NAMES = {
+    "moon": N_("moon"),
+    "fish": N_("fish"),
+    "star": N_("star"),
+    "pine": N_("pine"),
+    "mitten": N_("mitten"),
+    "sun": N_("sun"),
+    "boat": N_("boat"),
+    "bird": N_("bird"),
+    "bell": N_("bell"),
+    "key": N_("key"),
+    "leaf": N_("leaf"),
+    "hat": N_("hat"),
+}
+SIGN_NAMES = {
+    TO_START: N_("Back to start"),
+    AGAIN: N_("Extra turn"),
+    LOSE: N_("Lose a turn"),
+    DARE: N_("Dare"),
+}
+# Each pair: what the button says, what the card means.
+SIGN_WORDS = {
+    AGAIN: (N_("Take the extra turn"), N_("Draw another card at once.")),
+    LOSE: (N_("Lose the next turn"), N_("You miss your next turn.")),
+}
+REFUSALS = {
+    "over": N_("The match is over."),
+    "now-draw": N_("Draw a card first: it tells where the piece goes."),
+    "now-go": N_("First do what the card says."),
+    "now-dare": N_("First {name} chooses a dare."),
+    "now-judge": N_("First say whether the dare was done."),
+    "not-offered": N_("Dare {number} is not among those offered."),
+    "press-go": N_("That is the way: press the button to go there."),
+    "sent-elsewhere": N_("The card does not lead to {place}."),
+}
+
+
+def space_name(track: Board, space: int, view: View) -> str:
+    """A space's number, or the names of the two ends."""
+    if space == START:
+        return view.words.say("Start")
+    return view.words.say("Finish") if space == track.finish else str(space)
+
+
+def colour_name(letter: str, view: View) -> str:
+    """A colour's name."""
+    return view.words.say(COLOUR_NAMES[letter])
+
+
+def card_name(card: Card, view: View) -> str:
+    """What a card is called inside a sentence."""
+    steps = steps_of(card)
+    if card in COLOURS:
+        return colour_name(card, view)
+    if steps > 0:
+        return view.words.say("“{n} forward”", n=steps)
+    if steps < 0:
+        return view.words.say("“{n} back”", n=-steps)
+    return view.words.say("“{card}”", card=view.words.say(SIGN_NAMES[card]))
+
+
+def card_title(card: Card, view: View) -> str:
+    """What stands on a card."""
+    steps = steps_of(card)
+    if card in COLOURS:
+        name = colour_name(card, view)
+        return name[:1].upper() + name[1:]
+    if steps:
+        say = view.words.say
+        return say("{n} forward", n=steps) if steps > 0 else say("{n} back", n=-steps)
+    return view.words.say(SIGN_NAMES[card])
+
+
+def card_text(seen: State, view: View) -> str:
+    """What the drawn card means where the mover's piece stands."""
+    say, track, card = view.words.say, board(seen), seen.card
+    if card in SIGN_WORDS:
+        return say(SIGN_WORDS[card][1])
+    at, landed, steps = seen.at[seen.mover], way(seen).landed, steps_of(card)
+    place = space_name(track, landed, view)
+    if landed == at:
+        return say("The piece stays on {place}.", place=place)
+    if card in COLOURS:
+        colour = colour_name(card, view)
+        if landed == goal(seen, seen.mover):
+            return say("No {colour} space lies ahead: move to {place}.", colour=colour, place=place)
+        return say(
+            "Move to the next {colour} space ahead, space {place}.", colour=colour, place=place
+        )
+    if steps > 0:
+        return view.say_n(
+            "Move {n} space ahead, to {place}.", "Move {n} spaces ahead, to {place}.",
+            abs(landed - at), place=place,
+        )  # fmt: skip
+    if steps < 0:
+        return view.say_n(
+            "Move {n} space back, to {place}.", "Move {n} spaces back, to {place}.",
+            abs(landed - at), place=place,
+        )  # fmt: skip
+    return say("Move back to where this way began, to {place}.", place=place)
+
+
+def picture_on(track: Board, space: int) -> str:
+    """The picture of a space, "" for none."""
+    return next((name for name, *both in track.pictures if space in both), "")
+
+
+def jump_text(seen: State, view: View) -> str:
+    """Where a picture sends the mover's piece on to, "" where none does."""
+    there = way(seen)
+    if there.end == there.landed:
+        return ""
+    track = board(seen)
+    return view.words.say(
+        "The {picture} on {place} sends it on to {other}.",
+        picture=view.words.say(PICTURE_NAMES[picture_on(track, there.landed)]),
+        place=space_name(track, there.landed, view),
+        other=space_name(track, there.end, view),
+    )
+
+
+def go_text(seen: State, view: View) -> str:
+    """What carrying out the drawn card does, for its button."""
+    say, track, there = view.words.say, board(seen), way(seen)
+    if seen.card in SIGN_WORDS:
+        return say(SIGN_WORDS[seen.card][0])
+    place = space_name(track, there.landed, view)
+    if there.end != there.landed:
+        other = space_name(track, there.end, view)
+        return say("Move to {place}, then {other}", place=place, other=other)
+    if there.landed == seen.at[seen.mover]:
+        return say("Stay on {place}", place=place)
+    return say("Move to {place}", place=place)
+
+
+def drew_text(seen: State, view: View) -> str:
+    """Who drew what and what becomes of it, for the turn line."""
+    say, name = view.words.say, view.names[seen.mover]
+    at, end = seen.at[seen.mover], way(seen).end
+    card = card_name(seen.card, view)
+    place = space_name(board(seen), end, view)
+    if seen.card in SIGN_WORDS:
+        return say("{name} drew {card}", name=name, card=card)
+    if end == at:
+        return say("{name} drew {card}: stay on {place}", name=name, card=card, place=place)
+    if abs(end - goal(seen, seen.mover)) < abs(at - goal(seen, seen.mover)):
+        return say("{name} drew {card}: on to {place}", name=name, card=card, place=place)
+    return say("{name} drew {card}: back to {place}", name=name, card=card, place=place)
+
+
+def dare_text(track: Board, number: int, view: View) -> str:
+    """A dare in the reader's language; for one in the players' own words, that it is so."""
+    if number == OWN:
+        return view.words.say("A dare of your own, said aloud")
+    return dare_texts(track.dares, view.words.language)[number - 1]
