@@ -143,9 +143,10 @@ class TablePage:
             can = self.picker is not None and (
                 self.picker.can(button.place) or button.place in fresh
             )
-            actions.append(
-                action(button.text, place=button.place, why=button.note, kind="" if can else "off")
-            )
+            # The only thing there is to do is the filled button.
+            alone = self.picker is not None and self.picker.next_places == (button.place,)
+            kind = ("go" if alone else "") if can else "off"
+            actions.append(action(button.text, place=button.place, why=button.note, kind=kind))
         if sitting.touched:
             label = self.table.say_put_back(self.view, sitting.touched)
             return [*actions, action(label, "put-back", kind="quiet")]
