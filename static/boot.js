@@ -2,6 +2,8 @@
 import { Idiomorph } from "idiomorph/dist/idiomorph.esm.js";
 
 const page = window.icehouse;
+if (!page) throw new Error("head.js did not run"); // the page then offers to be loaded again, in HTML
+document.getElementById("boot-late").remove();
 const { files, words } = page.facts();
 const said = words[document.documentElement.lang];
 const total = Object.values(files).reduce((sum, size) => sum + size, 0);
@@ -40,11 +42,14 @@ const watch = setInterval(() => {
   else if (had.size && performance.now() - heard > SILENCE && bar.value < total) say("slow");
 }, 1000);
 
-// Modules cannot be counted while they come, only when they are there.
+// Scripts and styles cannot be counted while they come, only when they are there. Half a style sheet
+// is no error to a browser: its length tells.
 const arrived = new PerformanceObserver((list) => {
-  for (const { name } of list.getEntries()) {
+  for (const { name, decodedBodySize } of list.getEntries()) {
     const file = name.replace(base, "");
-    if (file.endsWith(".js") && files[file]) count(file, files[file]);
+    if (!/\.(js|css)$/.test(file) || !files[file]) continue;
+    count(file, files[file]);
+    if (decodedBodySize && decodedBodySize !== files[file]) page.failed("cut", { file });
   }
 });
 arrived.observe({ type: "resource", buffered: true });

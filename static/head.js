@@ -31,11 +31,21 @@
     words_.setAttribute("role", "alert");
     words_.textContent = fill(said, slots);
     document.getElementById("boot-bar").hidden = true;
+    document.getElementById("boot-late")?.remove();
     const retry = document.getElementById("boot-retry");
     retry.textContent = words[root.lang][ready ? "back" : "retry"];
     retry.hidden = cause === "disk";
-    retry.onclick = () => location.reload();
+    retry.onclick = () => again(slots.file);
     if (ready) retry.focus();
+  };
+
+  // A bad file may sit in the browser's cache for as long as the host allows: a reload alone would
+  // find it there again.
+  const again = async (file) => {
+    const { version, files } = facts();
+    const bad = ready ? [] : files[file] ? [file] : Object.keys(files);
+    await Promise.allSettled(bad.map((name) => fetch(`v-${version}/${name}`, { cache: "reload" })));
+    location.reload();
   };
 
   const failed = (cause, slots, detail) => {
@@ -46,7 +56,8 @@
     else addEventListener("DOMContentLoaded", () => show(cause, slots ?? {}));
   };
 
-  const nameOf = (url) => url.split(/[?#]/)[0].split("/").pop();
+  // A file as it is named under the folder of the version, "" where it is another one's.
+  const nameOf = (url) => String(url).split(/[?#]/)[0].split(`/v-${root.dataset.version}/`)[1] ?? "";
   const inModule = /https?:\S+\.js\b/; // browsers name the file in the message, except WebKit
 
   // A file of the page that did not come (the event does not bubble: it is caught on the way down),
@@ -57,17 +68,17 @@
       const { target } = event;
       const url = target?.src ?? target?.href;
       if (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement)
-        failed("lost", { file: nameOf(String(url)) });
+        failed("lost", { file: nameOf(url) });
       else if (!(target instanceof Element)) {
         const syntax = event.error instanceof SyntaxError && event.filename;
-        failed(syntax ? "cut" : ready ? "died" : "broken", { file: nameOf(event.filename ?? "") });
+        failed(syntax ? "cut" : ready ? "died" : "broken", { file: nameOf(event.filename) });
       }
     },
     true,
   );
   addEventListener("unhandledrejection", ({ reason }) => {
     const url = String(reason?.message ?? reason).match(inModule)?.[0];
-    if (reason instanceof SyntaxError) failed("cut", { file: url ? nameOf(url) : "" });
+    if (reason instanceof SyntaxError) failed("cut", { file: nameOf(url) });
     else if (url && !ready) failed("lost", { file: nameOf(url) });
     else failed(ready ? "died" : "broken");
   });

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+try:
+    import fcntl
+except ImportError:  # Windows: there two builds at once are not kept apart
+    fcntl = None  # type: ignore[assignment] # its absence is what is asked for below
 
 from tools import CACHE, ROOT
 
@@ -38,3 +44,13 @@ def keep(name: str, value: str) -> None:
     """Note that ``name`` has been made from ``value``."""
     CACHE.mkdir(exist_ok=True)
     (CACHE / f"{name}.stamp").write_text(value)
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Only one build of this checkout at a time; a second one waits for the first."""
+    CACHE.mkdir(exist_ok=True)
+    with (CACHE / "lock").open("w") as file:
+        if fcntl is not None:
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield

@@ -1,0 +1,135 @@
+"""The built site in Chromium. Every page is watched: what should never happen fails the test."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tools import environment, site
+from tools.serve import Server
+
+START_MS = 30_000
+"""How long a start may take on a busy machine before it counts as failed."""
+
+
+@dataclass
+class Watch:
+    """What went wrong on a page, and what of it the test means to happen."""
+
+    origin: str
+    problems: list[str] = field(default_factory=list)
+    meant: list[str] = field(default_factory=list)
+
+    def mean(self, *patterns: str) -> None:
+        """Let problems pass that match one of these patterns: the test causes them."""
+        self.meant += patterns
+
+    def unmeant(self) -> list[str]:
+        """The problems that the test did not cause."""
+        return [p for p in self.problems if not any(re.search(m, p) for m in self.meant)]
+
+    def follow(self, page: Page) -> None:
+        """Note console errors, uncaught errors, policy violations, requests to other origins."""
+        page.on("console", lambda said: self._console(said.type, said.text))
+        page.on("pageerror", lambda error: self.problems.append(f"uncaught: {error}"))
+        page.on("request", lambda request: self._request(request.url))
+        page.add_init_script(
+            "addEventListener('securitypolicyviolation', (e) => console.error("
+            "`policy violation: ${e.violatedDirective} ${e.blockedURI} ${e.sourceFile}`))"
+        )
+
+    def _console(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning"):
+            self.problems.append(f"console {kind}: {text}")
+
+    def _request(self, url: str) -> None:
+        parts = urlsplit(url)
+        if parts.scheme in ("http", "https") and f"{parts.scheme}://{parts.netloc}" != self.origin:
+            self.problems.append(f"request to another origin: {url}")
+
+
+NewPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def built() -> Path:
+    """The site, built where something has changed."""
+    site.build()
+    return site.SITE
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium, as the machine has it."""
+    with sync_playwright() as playwright:
+        # In a container or as root there is no sandbox to be had; only our own page is opened.
+        launched = playwright.chromium.launch(
+            executable_path=environment.browser_path(), args=["--no-sandbox"]
+        )
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="session")
+def shared_server(built: Path) -> Iterator[Server]:
+    with Server(built) as running:
+        yield running
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Iterator[Server]:
+    """The site under /icehouse/; `server.change` may lose, cut or mislabel what it sends."""
+    shared_server.log.clear()
+    yield shared_server
+    shared_server.change = None
+
+
+@pytest.fixture
+def watch(server: Server) -> Iterator[Watch]:
+    """What the pages of this test did; anything unmeant fails the test at its end."""
+    parts = urlsplit(server.address)
+    watching = Watch(f"{parts.scheme}://{parts.netloc}")
+    yield watching
+    assert watching.unmeant() == []
+
+
+@pytest.fixture
+def new_page(browser: Browser, watch: Watch) -> Iterator[NewPage]:
+    """Makes watched pages, each in a context of its own (options as for a Playwright context)."""
+    contexts = []
+
+    def make(**options: Any) -> Page:
+        context = browser.new_context(**{"locale": "en-US", **options})
+        contexts.append(context)
+        context.on("page", watch.follow)
+        return context.new_page()
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def page(new_page: NewPage) -> Page:
+    """A watched page, nothing opened yet."""
+    return new_page()
+
+
+def start(page: Page, address: str) -> Page:
+    """Open the site at this address and wait until Python has taken the page over."""
+    page.goto(address)
+    is_ready(page)
+    return page
+
+
+def is_ready(page: Page) -> None:
+    """Wait until the table can be played on."""
+    expect(page.locator("html[data-ready]")).to_be_attached(timeout=START_MS)
+    expect(page.locator("#boot")).to_be_hidden()
