@@ -142,7 +142,7 @@ def with_ids(html: Markup) -> Markup:
 
     Pictures stay without ids: a page may hold many.
     """
-    return Markup(_MARKED.sub(r' id="\1-\2" data-\1="\2"', html))
+    return Markup(_MARKED.sub(r' id="\1-\2" data-\1="\2"', str(html)))
 
 
 def picture(table: GameTable[Any, Any], seen: Any, view: View, *, prefix: str = "") -> Markup:

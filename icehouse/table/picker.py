@@ -96,7 +96,8 @@ class Picker:
     def _after(self, touched: Touched) -> Touch:
         later = Picker(self.game, self.seen, touched, self.buttons)
         move = later.ready
-        if move is None or later._places:
+        # A choice that had its button already keeps it: its last piece must not come as a surprise.
+        if move is None or later._places or self.ready is not None:
             return Touch(touched)
         asks = self.game.caution(self.seen, move) is not None
         unseen = self.game.reveals(self.seen, move) and touched[-1] not in self.buttons
