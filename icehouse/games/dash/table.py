@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from math import ceil, sqrt
 from typing import Any
 
-from icehouse.chance import Chance
 from icehouse.game import Event, Outcome, Reach, Refusal, Score
 from icehouse.games.dash.board import (
     COLOURS,
@@ -16,6 +14,7 @@ from icehouse.games.dash.board import (
     board_of,
     steps_of,
 )
+from icehouse.games.dash.examples import pictures, walk_through
 from icehouse.games.dash.position import (
     OWN,
     PIECE_SIZE,
@@ -372,9 +371,7 @@ class DashTable(GameTable[State, Move]):
             lines.append(say("{line}, {note}", line=line, note=note) if note else line)
         if seen.card:
             lines.append(say("The drawn card: {card}", card=card_title(seen.card, view)))
-        lines.append(
-            view.say_n("{n} card left in the deck.", "{n} cards left in the deck.", len(seen.deck))
-        )
+        lines.append(say("Cards left in the deck: {n}", n=len(seen.deck)))
         spaces = sorted(space for _, *both in track.pictures for space in both)
         lines.extend(self._space_name(seen, view, space) for space in spaces)
         return tuple(lines)
@@ -419,25 +416,13 @@ class DashTable(GameTable[State, Move]):
         }
 
     def example(self) -> State:
-        options = GAME.about.choose(5, start=0, colours="brgyk")
-        state = GAME.setup(options, Chance(0))
-        played = [*state.deck[1:31:3], *state.deck[31:46:2]]
-        left = list(state.deck)
-        for card in (*played, "y"):
-            left.remove(card)
-        return replace(
-            state,
-            at=(22, 18, 31, 18, 40),
-            skips=(0, 0, 0, 1, 0),
-            ply=23,
-            phase="go",
-            card="y",
-            deck=tuple(left),
-            discard=tuple(played),
-        )
+        return self.pictures()["example"]
+
+    def pictures(self) -> Mapping[str, State]:
+        return pictures()
 
     def walk_through(self) -> WalkThrough | None:
-        return None
+        return walk_through()
 
 
 EVENTS = {
