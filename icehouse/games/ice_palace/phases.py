@@ -120,10 +120,10 @@ def happenings(before: State, move: Move, after: State) -> Iterator[Event]:
     mover = before.mover
     match move:
         case Yard():
-            yield _went(before.yard, move, mover)
+            yield _went("placed", before.yard, move, mover)
             before = placed(before, move)
         case Build():
-            yield _went(before.palace, move, mover)
+            yield _went("built", before.palace, move, mover)
             return
         case Word("pass"):
             yield event("passed", mover)
@@ -132,14 +132,15 @@ def happenings(before: State, move: Move, after: State) -> Iterator[Event]:
             if before.laid:
                 yield event("taken-back", mover, pieces=len(before.laid))
             palace = before.foundation
-            for built_step in before.plan:
-                yield _went(palace, built_step, mover)
-                palace = put(palace, built_step.piece, built_step.cell)
+            for step in before.plan:
+                yield _went("built-for", palace, step, mover)
+                palace = put(palace, step.piece, step.cell)
+            yield event("finished", mover, pieces=len(before.plan))
             before = relaid(before)
     if before.phase == "yard":
         if after.phase == "yard" and after.yard_number == before.yard_number:
-            for step in range(1, after.passes - before.passes + 1):
-                yield event("passed-over", (mover + step) % before.options.seats)
+            for seat in range(mover + 1, mover + 1 + after.passes - before.passes):
+                yield event("passed-over", seat % before.options.seats)
             return
         yield from _winning(before, after)
     elif before.stock:
@@ -150,20 +151,20 @@ def happenings(before: State, move: Move, after: State) -> Iterator[Event]:
         yield event("yard-begun", after.leader, number=after.yard_number)
 
 
-def _went(structure: Structure, move: Yard | Build, seat: int) -> Event:
+def _went(kind: str, structure: Structure, move: Yard | Build, seat: int) -> Event:
     """A piece went into a structure: on the piece `on`, or beside the top `beside` that it matches,
     or as the first (both None)."""
     stacks = dict(structure)
-    source, target = PLACES[type(move)]
+    _, target = PLACES[type(move)]
     below = stacks.get(move.cell)
     law = LAWS[target]
     near = [stacks[at][-1] for at in grid.neighbours(move.cell) if at in stacks]
     matching = [top for top in near if top in law.beside[move.piece]]
     return event(
-        "placed" if isinstance(move, Yard) else "built",
+        kind,
         seat,
         piece=move.piece,
-        source=source,
+        source=f"seat:{seat}" if isinstance(move, Yard) else "stock",
         target=f"{target}:{grid.spell(move.cell)}",
         on=below[-1] if below else None,
         beside=matching[0] if matching and not below else None,
@@ -190,4 +191,5 @@ def _refilling(before: State, after: State) -> Iterator[Event]:
         seat = (after.leader + step) % seats
         drawn = Counter(after.hands[seat]) - Counter(before.hands[seat])
         if drawn:
-            yield event("drew", seat, pieces=in_order(drawn.elements()), source="bag")
+            pieces = in_order(drawn.elements())
+            yield event("drew", seat, pieces=pieces, source="bag", target=f"seat:{seat}")

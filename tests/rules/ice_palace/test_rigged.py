@@ -50,8 +50,9 @@ def test_everything_is_told_in_order() -> None:
     events = told(play(build, "build rM 0,0"), "finish")
     assert [event.kind for event in events] == [
         "taken-back",
-        "built",
-        "built",
+        "built-for",
+        "built-for",
+        "finished",
         "drew",
         "ended",
     ]
@@ -66,7 +67,7 @@ def test_told_where_a_piece_went() -> None:
     state = position("rM gL bM", "", "", yard={"0,0": "rS", "1,0": "rL"}, last=2)
     put = told(state, "yard rM 0,1")[0]
     assert (put["source"], put["target"], put["on"], put["beside"]) == (
-        "hand",
+        "seat:0",
         "yard:0,1",
         None,
         "rS",
