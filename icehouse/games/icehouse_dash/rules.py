@@ -42,6 +42,7 @@ from icehouse.pieces import PIPS
 from icehouse.problem import N_, Problem
 
 MOST_MOVES = len(DECK) - 1  # every card once, save the dead one
+CARD_FIRST = refuse("card-first")
 TRIES = 12  # of a random play, before all are listed
 
 
@@ -203,13 +204,16 @@ class IcehouseDash(Game[State, Play]):
                 return refuse("one-card", card=names[0])
             return refuse("dead-card" if which == DEAD_CARD else "no-way", card=which)
         if what != "cell" or not names:
-            return refuse("card-first")
+            stack = state.squares[AT[which]] if what == "cell" else ()
+            # A stack's lower pieces are half hidden: say what they are.
+            several = len(stack) > 1
+            return refuse("stack-first", square=which, stack=stack) if several else CARD_FIRST
         if len(names) > 2:
             return refuse("complete")
         square = which if len(names) == 1 else names[1]
         move = Play(names[0], square, which)
         refusal = self._refuse_piece(state, move.card, square)
-        return refusal or self._refuse_way(state, move) or refuse("card-first")
+        return refusal or self._refuse_way(state, move) or CARD_FIRST
 
     def caution(self, state: State, move: Play) -> Refusal | None:
         # Allowed (ruling 18), but seldom meant.

@@ -1,0 +1,405 @@
+"""What people see and read at a table of Icehouse Dash."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from icehouse.cards import DECK, DIAMONDS, VALUE, Card, in_order, suit
+from icehouse.chance import Chance
+from icehouse.colours import COLOUR_NAMES, piece_name
+from icehouse.game import Event, Outcome, Reach, Refusal, Score
+from icehouse.games.icehouse_dash import board, scene
+from icehouse.games.icehouse_dash.board import AT, COLOURS, SQUARES, Stack
+from icehouse.games.icehouse_dash.rules import GAME, side_of
+from icehouse.games.icehouse_dash.says import (
+    REFUSALS,
+    card_name,
+    square_name,
+    stack_name,
+    way_name,
+)
+from icehouse.games.icehouse_dash.state import Play, State
+from icehouse.pieces import PIPS
+from icehouse.problem import N_
+from icehouse.view import (
+    GameTable,
+    Ids,
+    Lesson,
+    OptionWords,
+    ScorePanel,
+    ScoreRow,
+    TurnLine,
+    View,
+    WalkThrough,
+)
+from icehouse.words import Words
+
+
+class IcehouseDashTable(GameTable[State, Play]):
+    """The table of Icehouse Dash."""
+
+    game = GAME
+
+    # -- drawing ---------------------------------------------------------------------------------
+
+    def pieces(self, seen: State, view: View) -> Mapping[str, tuple[str, ...]]:
+        return scene.pieces(seen, view)
+
+    def scene(self, seen: State, view: View, touched: tuple[str, ...], ids: Ids) -> dict[str, Any]:
+        return scene.scene(seen, view, touched, ids)
+
+    def place_name(self, seen: State, view: View, place: str) -> str:
+        what, _, which = place.partition(":")
+        if what == "card":
+            return card_name(view.words, which)
+        return square_name(view.words, which, seen.squares[AT[which]])
+
+    def place_action(self, seen: State, view: View, touched: tuple[str, ...], place: str) -> str:
+        say, which = view.words.say, place.partition(":")[2]
+        if not touched:
+            return say("Choose it.")
+        if len(touched) == 1:
+            return say(
+                "Move the {piece}.", piece=piece_name(view.words, seen.squares[AT[which]][-1])
+            )
+        source = AT[touched[1].partition(":")[2]]
+        direction, distance = board.way(source, AT[which])
+        return view.say_n(
+            "Move the {piece} here, {n} square {direction}.",
+            "Move the {piece} here, {n} squares {direction}.",
+            distance,
+            piece=piece_name(view.words, seen.squares[source][-1]),
+            direction=way_name(view.words, direction),
+        )
+
+    # -- the turn --------------------------------------------------------------------------------
+
+    def turn_line(
+        self, seen: State, view: View, touched: tuple[str, ...], reach: Reach[Play]
+    ) -> TurnLine:
+        say, name = view.words.say, view.names[seen.mover]
+        steps = (say("Card"), say("Piece"), say("Square"))
+        move = scene.play_of(touched)
+        if not touched:
+            line = say("Its value less a piece's size is how far that piece moves.")
+            return TurnLine(say("{name}, choose a card to play", name=name), line, steps, 0)
+        played = touched[0].partition(":")[2]
+        card = card_name(view.words, played)
+        if move is not None:
+            side = way_name(view.words, side_of(seen.squares, move))
+            title = say("{name}, play the {card} to the {side}", name=name, card=card, side=side)
+            return TurnLine(title, self._result(seen, view, move), steps, 2)
+        if len(touched) == 1 and not reach.places:
+            title = say("{name}, play the {card}", name=name, card=card)
+            return TurnLine(title, say("It equals a piece's size: nothing moves."), steps, 1)
+        if len(touched) == 1:
+            title = say("{name}, choose a piece to move", name=name)
+            return TurnLine(title, self._distances(view, played), steps, 1)
+        piece = seen.squares[AT[touched[1].partition(":")[2]]][-1]
+        title = say(
+            "{name}, choose where the {piece} goes",
+            name=name,
+            piece=piece_name(view.words, piece),
+        )
+        return TurnLine(title, self._sum(view, played, piece), steps, 2)
+
+    def _distances(self, view: View, card: Card) -> str:
+        small, medium, large = (board.distance(card, "r" + size) for size in "SML")
+        if suit(card) == DIAMONDS:
+            return view.say_n(
+                "A diamond moves any piece {n} square.",
+                "A diamond moves any piece {n} squares.",
+                small,
+            )
+        return view.words.say(
+            "The {card} moves small {small}, medium {medium}, large {large}.",
+            card=card_name(view.words, card),
+            small=small,
+            medium=medium,
+            large=large,
+        )
+
+    def _sum(self, view: View, card: Card, piece: str) -> str:
+        """How the distance comes about."""
+        value, size, distance = VALUE[card], PIPS[piece], board.distance(card, piece)
+        if suit(card) == DIAMONDS:
+            return self._distances(view, card)
+        if value < size:
+            return view.say_n(
+                "{value} less its size, {size}, is less than nothing: {n} square away from the card.",
+                "{value} less its size, {size}, is less than nothing: {n} squares away from the card.",
+                distance,
+                value=value,
+                size=size,
+            )
+        return view.say_n(
+            "{value} less its size, {size}, is {n} square toward the card.",
+            "{value} less its size, {size}, is {n} squares toward the card.",
+            distance,
+            value=value,
+            size=size,
+        )
+
+    def _result(self, seen: State, view: View, move: Play) -> str:
+        """What a chosen play leads to."""
+        say = view.words.say
+        piece = seen.squares[AT[move.source]][-1]
+        stack = seen.squares[AT[move.target]]
+        if board.is_tree((*stack, piece)):
+            return say(
+                "It finishes the {colour} tree: no card is drawn for it.",
+                colour=say(COLOUR_NAMES[piece[0]]),
+            )
+        if stack:
+            return say(
+                "It lands on the {top}. {sum}",
+                top=piece_name(view.words, stack[-1]),
+                sum=self._sum(view, move.card, piece),
+            )
+        return self._sum(view, move.card, piece)
+
+    def say_move(self, seen: State, view: View, move: Play) -> str:
+        say = view.words.say
+        if not move.source:
+            return say("Play the {card}, move nothing", card=card_name(view.words, move.card))
+        moved, stack = seen.squares[AT[move.source]][-1], seen.squares[AT[move.target]]
+        piece = piece_name(view.words, moved)
+        if board.is_tree((*stack, moved)):
+            return say("Move the {piece}, finish the tree", piece=piece)
+        if stack:
+            top = piece_name(view.words, stack[-1])
+            return say("Move the {piece} onto the {top}", piece=piece, top=top)
+        return say("Move the {piece} to {square}", piece=piece, square=move.target)
+
+    # -- what happened ---------------------------------------------------------------------------
+
+    def say_event(self, event: Event, view: View) -> str | None:
+        match event.kind:
+            case "moved":
+                return self._say_moved(event, view)
+            case "rested":
+                card = card_name(view.words, event["card"])
+                return view.say(
+                    "{name} played the {card}: nothing moved.",
+                    name=view.name(event.seat),
+                    card=card,
+                )
+            case "finished":
+                return view.say(
+                    "{name} finished the {colour} tree and draws no card for it.",
+                    name=view.name(event.seat),
+                    colour=view.words.say(COLOUR_NAMES[event["colour"]]),
+                )
+            case "broke":
+                colour = view.words.say(COLOUR_NAMES[event["colour"]])
+                return view.say("The {colour} tree is no longer whole.", colour=colour)
+            case "drew":
+                return self._say_drew(event, view)
+            case "skipped":
+                return view.say(
+                    "{name} has no cards and is passed over.", name=view.name(event.seat)
+                )
+            case "ended":
+                return self._say_ended(event, view)
+            case "showed" if event["cards"]:
+                listed = ", ".join(card_name(view.words, card) for card in event["cards"])
+                return view.say("{name} held: {cards}.", name=view.name(event.seat), cards=listed)
+        return None
+
+    def _say_moved(self, event: Event, view: View) -> str:
+        slots = {
+            "name": view.name(event.seat),
+            "card": card_name(view.words, event["card"]),
+            "piece": piece_name(view.words, event["piece"]),
+            "direction": way_name(view.words, event["direction"]),
+            "n": event["distance"],
+        }
+        if event["onto"]:
+            top = piece_name(view.words, event["onto"])
+            return view.say(
+                "{name} moved the {piece} {n} {direction} onto the {top} with the {card}.",
+                top=top,
+                **slots,
+            )
+        return view.say("{name} moved the {piece} {n} {direction} with the {card}.", **slots)
+
+    def _say_drew(self, event: Event, view: View) -> str:
+        name = view.name(event.seat)
+        if event["piece"] is None:
+            if event["left"]:
+                return view.say("{name} drew a card.", name=name)
+            return view.say("{name} drew the last card of the pile.", name=name)
+        card = card_name(view.words, event["piece"])
+        if event["left"]:
+            return view.say("{name} drew the {card}.", name=name, card=card)
+        return view.say("{name} drew the {card}, the last of the pile.", name=name, card=card)
+
+    def _say_ended(self, event: Event, view: View) -> str:
+        if event["reason"] == "trees":
+            return view.say("All five trees stand.")
+        if event["reason"] == "no-cards":
+            return view.say("Nobody has a card left.")
+        return view.say("{name} has no card that can be played.", name=view.name(event.seat))
+
+    def say_refusal(self, refusal: Refusal, view: View) -> str:
+        slots = dict(refusal.slots)
+        if "card" in slots:
+            slots["value"] = VALUE[slots["card"]]
+            slots["card"] = card_name(view.words, slots["card"])
+        for name in ("piece", "top"):
+            if name in slots:
+                slots[name] = piece_name(view.words, slots[name])
+        if "colour" in slots:
+            slots["colour"] = view.words.say(COLOUR_NAMES[slots["colour"]])
+        if "stack" in slots:
+            slots["stack"] = square_name(view.words, slots["square"], slots["stack"])
+        return view.words.say(REFUSALS[refusal.code], **slots)
+
+    def score_panel(self, seen: State, view: View) -> ScorePanel:
+        done = len(board.trees(seen.squares))
+        rows = tuple(
+            ScoreRow(seat, str(len(hand)), view.say_n("card", "cards", len(hand)))
+            for seat, hand in enumerate(seen.hands)
+        )
+        note = view.words.say("{n} of {all}, as a team", n=done, all=len(COLOURS))
+        return ScorePanel(view.words.say("Trees"), note, rows)
+
+    def say_position(self, seen: State, view: View) -> tuple[str, ...]:
+        say = view.words.say
+        lines = [
+            square_name(view.words, square, stack)
+            for square, stack in zip(SQUARES, seen.squares, strict=True)
+            if stack
+        ]
+        for seat, hand in enumerate(seen.hands):
+            name, cards = view.names[seat], scene.known(seen, seat)
+            if len(cards) == len(hand):
+                listed = ", ".join(card_name(view.words, card) for card in cards)
+                held = listed or say("no cards")
+                lines.append(say("{name} holds: {cards}", name=name, cards=held))
+            else:
+                lines.append(
+                    view.say_n(
+                        "{name} holds {n} card", "{name} holds {n} cards", len(hand), name=name
+                    )
+                )
+        lines.append(view.say_n("{n} card in the pile", "{n} cards in the pile", len(seen.pile)))
+        return tuple(lines)
+
+    # -- the end and before the match ------------------------------------------------------------
+
+    def say_reason(self, outcome: Outcome, view: View) -> str:
+        say = view.words.say
+        if outcome.reason == "trees":
+            return say("All five trees stand.")
+        return say("The cards ran out: whoever was to move had none that could be played.")
+
+    def say_score(self, score: Score, view: View) -> str:
+        return view.say_n("{n} tree finished together", "{n} trees finished together", score.total)
+
+    def title(self, words: Words) -> str:
+        return words.say("Icehouse Dash")
+
+    def blurb(self, words: Words) -> str:
+        return words.say("Together, build five trees before the cards run out.")
+
+    def in_short(self, words: Words) -> tuple[str, str, str]:
+        return (
+            words.say("Play a card to a side of the board and move one piece in a straight line."),
+            words.say("It goes the card's value less its own size; a diamond takes nothing off."),
+            words.say(
+                "Build every colour small on medium on large. If one of you cannot play, all lose."
+            ),
+        )
+
+    def option_words(self, words: Words) -> Mapping[str, OptionWords]:
+        say = words.say
+        return {
+            "zero_move": OptionWords(
+                say("Cards that move nothing"),
+                say("A card equal to a piece's size may be spent without a move"),
+                {True: say("Allowed"), False: say("Not allowed")},
+            ),
+            "hidden_hands": OptionWords(
+                say("Hidden hands"),
+                say("Each sees only his own cards; the device is passed on covered"),
+                {False: say("Open"), True: say("Hidden")},
+            ),
+        }
+
+    def example(self) -> State:
+        start = GAME.setup(GAME.about.choose(3, start=0), Chance(0))
+        squares: list[Stack] = [()] * len(SQUARES)
+        for square, stack in EXAMPLE.items():
+            squares[AT[square]] = tuple(stack.split())
+        hands = tuple(in_order(hand.split()) for hand in EXAMPLE_HANDS)
+        left = [card for card in DECK if not any(card in hand for hand in hands)]
+        return replace(
+            start,
+            squares=tuple(squares),
+            hands=hands,
+            pile=tuple(left[11:]),
+            played=tuple(left[:11]),
+            side="E",
+        )
+
+    def rules_picture(self, view: View, name: str) -> dict[str, Any]:
+        """A board for the rules page: as it stands (“start”), or while a piece is moved (“move”)."""
+        seen = GAME.observe(self.example(), 0)
+        touched = ("card:3C", "cell:g3", "cell:e3") if name == "move" else ()
+        ids = {place: ("",) * len(kinds) for place, kinds in self.pieces(seen, view).items()}
+        return {
+            "scene": self.scene(seen, view, touched, ids),
+            "marks": {place: ["picked"] for place in touched},
+        }
+
+    def walk_through(self) -> WalkThrough | None:
+        return WalkThrough(GAME.about.choose(1, start=0), 1, WALK, LESSONS)
+
+
+EXAMPLE = {
+    "b7": "kL", "e3": "rL rM", "d6": "bL", "g6": "gL gM gS", "c2": "yL", "f8": "kM", "g3": "rS",
+    "a5": "yM", "h1": "bM", "e5": "yS", "b1": "bS", "h4": "kS",
+}  # fmt: skip
+EXAMPLE_HANDS = ("3C 8D AS 5H", "7D 2S 4C 6H", "2D AH 5S")
+
+WALK = ("7H f8 f4",)
+LESSONS = (
+    Lesson(
+        N_(
+            "You build five trees: of each colour, small on medium on large. A card moves one piece "
+            "in a straight line, its value less the piece's own size, toward the side you play it to."
+        )
+    ),
+    Lesson(
+        N_(
+            "The ace of clubs is 1, a medium piece 2: 1 less 2 is less than nothing, so the piece "
+            "goes 1 square away from the card. Play it so that the medium red goes from g1 to f1."
+        ),
+        "AC g1 f1",
+    ),
+    Lesson(
+        N_(
+            "Now the 6 of hearts: 6 less 2 is 4. Move the medium red from f1 to f5, onto the large "
+            "red. A piece may land only on its own colour, one size larger; it jumps over all others."
+        ),
+        "6H f1 f5",
+    ),
+    Lesson(
+        N_(
+            "The 2 of spades moves a small piece 2 less 1: 1 square. Put the small red from e5 on "
+            "top and the first tree is done. You draw no card for it: hands shrink as trees grow."
+        ),
+        "2S e5 f5",
+    ),
+    Lesson(
+        N_(
+            "A diamond takes nothing off: the 2 of diamonds moves any piece 2 squares. When whoever "
+            "is to move has no card that can be played, all lose, so keep cards that fit."
+        )
+    ),
+)
+
+TABLE = IcehouseDashTable()
