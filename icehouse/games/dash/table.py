@@ -8,6 +8,7 @@ from typing import Any
 
 from icehouse.game import Event, Outcome, Reach, Refusal, Score
 from icehouse.games.dash.board import (
+    AGAIN,
     COLOURS,
     SHIPPED_BOARDS,
     Board,
@@ -234,10 +235,9 @@ class DashTable(GameTable[State, Move]):
         dare_steps = (say("Draw"), say("Dare"), say("Judge"))
         match seen.phase:
             case "draw":
-                again = seen.discard[-1:] == ("again",)
-                title = say(
-                    "{name}, draw another card" if again else "{name}, draw a card", name=name
-                )
+                title = say("{name}, draw a card", name=name)
+                if seen.discard[-1:] == (AGAIN,):
+                    title = say("{name}, draw another card", name=name)
                 return TurnLine(title, self._to_go(seen, view), steps, 0)
             case "go":
                 line = jump_text(seen, view) or card_text(seen, view)
