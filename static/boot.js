@@ -11,8 +11,12 @@ const base = new URL(".", import.meta.url).href;
 const SILENCE = 15_000; // ms without a byte after which the page says that the connection is slow
 
 /** Merge new HTML into an element: focus, live regions, running animations and typed text stay. */
-page.morph = (element, html) =>
-  Idiomorph.morph(element, html, { morphStyle: "innerHTML", ignoreActiveValue: true, restoreFocus: true });
+page.morph = (element, html) => {
+  // What is being typed stays. Anything else that has the focus must not be left out: with
+  // ignoreActiveValue, Idiomorph also skips what is drawn inside it, such as a cup's marks.
+  const typing = document.activeElement?.matches("input, textarea");
+  Idiomorph.morph(element, html, { morphStyle: "innerHTML", ignoreActiveValue: typing, restoreFocus: true });
+};
 
 // --- the bar -----------------------------------------------------------------------------------
 const had = new Map(); // bytes that have come, by file
