@@ -26,8 +26,7 @@ def events(before: State, move: Move, after: State, outcome: Outcome | None) -> 
             slots = (("piece", drawn), ("source", "pile"), ("target", hand))
             made.append(Event("drew", seat, slots, secret=("piece",), knows=(seat,)))
         case Screen(card) | Place(card):
-            use = "screen" if isinstance(move, Screen) else "cubes"
-            made.append(event("played", seat, piece=card, source=hand, target="discard", use=use))
+            made.append(event("played", seat, piece=card, source=hand, target="discard"))
     match move:
         case Screen(card):
             at = number(card)
@@ -37,7 +36,9 @@ def events(before: State, move: Move, after: State, outcome: Outcome | None) -> 
             made.append(event("filled", piece=filled, source="bag", target=screen))
         case Place(_, colour, branch, distance) | Put(colour, branch, distance):
             target = f"flake:{seat}:{branch},{distance}"
-            made.append(event("placed", seat, piece=colour, source=collection, target=target))
+            by = move.card if isinstance(move, Place) else None
+            moved = {"piece": colour, "source": collection, "target": target, "card": by}
+            made.append(event("placed", seat, **moved))
             if EMPTY not in after.flakes[seat]:
                 made.append(event("full", seat))
         case Stop():

@@ -14,7 +14,7 @@ from icehouse.view import Lesson
 
 
 def _example() -> State:
-    """Four players in the middle of a match, as anybody may see it."""
+    """Four players in the middle of a match."""
     colours = "grbp"
     start = GAME.setup(GAME.about.choose(4, start=0, colours=colours), Chance(4))
     hands = ("o4 g2 b5", "r1 y6", "g3 p4 o2 y1", "b6 r5")
@@ -29,7 +29,7 @@ def _example() -> State:
     )  # fmt: skip
     lying = Counter("".join((*screens, *collections, *flakes)))
     seen = {*line, *discard, *" ".join(hands).split()}
-    state = replace(
+    return replace(
         start,
         line=line,
         discard=discard,
@@ -44,7 +44,6 @@ def _example() -> State:
         bonus=(1, 2, 2, 1),
         turn=33,
     )
-    return GAME.observe(state, None)
 
 
 EXAMPLE: Final = _example()

@@ -105,7 +105,7 @@ def in_order(hand: Iterable[Held]) -> Hand:
     return tuple(sorted(hand, key=lambda held: (not held.known, held.shuffle, held.card or "")))
 
 
-def own(hand: Hand) -> tuple[str, ...]:
+def own(hand: Iterable[Held]) -> tuple[str, ...]:
     """The cards of a hand, as far as they are seen."""
     return tuple(held.card for held in hand if held.card is not None)
 

@@ -160,10 +160,15 @@ def say_position(seen: State, view: View) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def in_sight(seen: State, view: View, seat: int) -> tuple[str, ...]:
+    """The cards of a seat's hand that the viewer may see."""
+    return own(held for held in seen.hands[seat] if held.known or seat == view.viewer)
+
+
 def say_hand(seen: State, view: View, seat: int) -> str:
     """A seat's hand, as far as the viewer may know it."""
     name, hand = view.names[seat], seen.hands[seat]
-    shown = sorted(own(hand), key=lambda card: (card[1], card))
+    shown = sorted(in_sight(seen, view, seat), key=lambda card: (card[1], card))
     said = view.say_n("{name} holds {n} card", "{name} holds {n} cards", len(hand), name=name)
     if not shown:
         return said
@@ -208,9 +213,6 @@ def say_event(event: Event, view: View) -> str | None:
             return say("{name} drew a card.", name=name)
         case "drew":
             return say("{name} drew card {card}.", name=name, card=card_name(view, event["piece"]))
-        case "played" if event["use"] == "cubes":
-            card = card_name(view, event["piece"])
-            return say("{name} played card {card} to place cubes.", name=name, card=card)
         case "collected":
             return say(
                 "{name} took {cubes} from screen {screen}.",
@@ -222,12 +224,18 @@ def say_event(event: Event, view: View) -> str | None:
             return say("The bag is empty: the screen stays empty.")
         case "placed":
             branch, distance = event["target"].split(":")[2].split(",")
+            words = {
+                "name": name,
+                "colour": colour_name(view, event["piece"]),
+                "branch": branch,
+                "distance": view.words.say(DISTANCE_NAMES[int(distance)]),
+            }
+            if event["card"] is None:
+                return say("{name} placed {colour} on branch {branch}, {distance}.", **words)
             return say(
-                "{name} placed {colour} on branch {branch}, {distance}.",
-                name=name,
-                colour=colour_name(view, event["piece"]),
-                branch=branch,
-                distance=view.words.say(DISTANCE_NAMES[int(distance)]),
+                "{name} played card {card}: {colour} on branch {branch}, {distance}.",
+                card=card_name(view, event["card"]),
+                **words,
             )
         case "full":
             return say("The snowflake of {name} is full: this round is the last.", name=name)

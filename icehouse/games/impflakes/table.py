@@ -52,7 +52,10 @@ class ImpflakesTable(GameTable[State, Move]):
         for at, cubes in enumerate(seen.screens, 1):
             found[f"screen:{at}"] = tuple(cubes)
         for seat in range(seen.options.seats):
-            found[f"hand:{seat}"] = tuple(held.card or "" for held in seen.hands[seat])
+            sight = speech.in_sight(seen, view, seat)
+            found[f"hand:{seat}"] = tuple(
+                held.card if held.card in sight else "" for held in seen.hands[seat]
+            )
             found[f"collection:{seat}"] = tuple(seen.collections[seat])
             for branch, distance in SLOTS:
                 cube = seen.flakes[seat][slot(branch, distance)]
@@ -158,12 +161,12 @@ class ImpflakesTable(GameTable[State, Move]):
         """The viewer's cards; of the mover's, where nobody looks, those that all have seen."""
         seat = shown(seen) if view.viewer is None else view.viewer
         own = seat == view.viewer == seen.mover and seen.phase != "over"
+        sight = speech.in_sight(seen, view, seat)
         cards = [
             {**self._card(held.card, drawn), "known": held.known, "live": own}
             for held, drawn in zip(seen.hands[seat], ids[f"hand:{seat}"], strict=True)
-            if held.card is not None
+            if held.card in sight
         ]
-        hidden = sum(held.card is None for held in seen.hands[seat])
         if view.viewer is None:
             title = view.words.say("Cards of {name}", name=view.names[seat])
         elif any(card["known"] for card in cards):
@@ -175,7 +178,7 @@ class ImpflakesTable(GameTable[State, Move]):
             "label": speech.say_hand(seen, view, seat),
             "live": own,
             "cards": sorted(cards, key=lambda card: (card["n"], COLOURS.index(card["c"]))),
-            "hidden": hidden,
+            "hidden": len(seen.hands[seat]) - len(cards),
         }
 
     def _seat(self, seen: State, view: View, seat: int) -> dict[str, Any]:

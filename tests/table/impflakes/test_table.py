@@ -1,0 +1,182 @@
+"""What is particular to the table of IMPflakes."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from icehouse.chance import Chance, Dice
+from icehouse.game import Event, Refusal
+from icehouse.games.impflakes.lessons import EXAMPLE
+from icehouse.games.impflakes.position import State, own
+from icehouse.games.impflakes.rules import GAME
+from icehouse.games.impflakes.speech import REFUSALS
+from icehouse.games.impflakes.table import TABLE
+from icehouse.match import Match
+from icehouse.table.drawing import Drawing
+from icehouse.table.drawn import Drawn
+from icehouse.table.picker import Picker
+from icehouse.view import View
+from icehouse.words import LANGUAGES, words
+from tests.rules.impflakes.positions import flake, play, rig
+
+NAMES = ("Ada", "Bo", "Mina", "Jun", "Kofi", "Lea")
+
+
+def view_of(state: State, viewer: int | None, *, tall: bool = False, language: str = "en") -> View:
+    names = NAMES[: state.options.seats]
+    return View(words(language), names, state.options, viewer, 0, tall)
+
+
+def drawing(
+    state: State,
+    viewer: int | None,
+    *touched: str,
+    tall: bool = False,
+    last: tuple[Event, ...] = (),
+) -> Drawing:
+    seen = GAME.observe(state, viewer)
+    picker = Picker(GAME, seen, touched) if viewer == GAME.to_move(state) else None
+    view = view_of(state, viewer, tall=tall)
+    return Drawing(TABLE, seen, view, Drawn(), picker=picker, events=last)
+
+
+def places(html: str, mark: str = "") -> list[str]:
+    """The places that are drawn, or those with a mark."""
+    found = re.findall(r'class="place([^"]*)"[^>]* data-place="([^"]+)"', html)
+    return [place for classes, place in found if not mark or f"is-{mark}" in classes]
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("tall", [False, True])
+def test_each_place_that_can_be_touched_is_drawn_once(seats: int, tall: bool) -> None:
+    options = GAME.about.choose(seats, inner_first=seats % 2 == 0)
+    state, dice = GAME.setup(options, Chance(seats)), Dice(seats)
+    while (mover := GAME.to_move(state)) is not None:
+        touched: tuple[str, ...] = ()
+        while True:
+            reach = GAME.reach(state, touched)
+            if not reach.places:
+                break
+            at = drawing(state, mover, *touched, tall=tall)
+            view = view_of(state, mover)
+            html = f"{at.board()}{at.tray()}"
+            shown = places(html) + [b.place for b in TABLE.buttons(state, view)]
+            for place, _ in reach.places:
+                assert shown.count(place) == 1, place
+            touched = (*touched, dice.pick([place for place, _ in reach.places]))
+        for _ in range(7):  # not every position is drawn
+            if GAME.to_move(state) is not None:
+                state = GAME.advance(state, GAME.sample(state, dice))
+
+
+def test_a_hand_is_drawn_for_its_owner_alone() -> None:
+    state = rig(hands=["r4 g6", "b1 b2"], seen="g6")
+    own_page = str(drawing(state, 0).tray())
+    assert places(own_page) == ["hand:r4", "hand:g6"]
+    for viewer in (1, None):
+        at = drawing(state, viewer)
+        page = f"{at.board()}{at.tray()}"
+        assert "hand:r4" not in page
+    view = view_of(state, 1)
+    scene = TABLE.scene(GAME.observe(state, 1), view, (), ids_of(state, view))
+    assert scene["seats"][0]["known"] == [6]
+    assert scene["seats"][0]["hidden"] == 1
+    assert "4 (red)" not in " ".join(TABLE.say_position(GAME.observe(state, 1), view))
+
+
+def ids_of(state: State, view: View) -> dict[str, tuple[str, ...]]:
+    kinds = TABLE.pieces(GAME.observe(state, view.viewer), view)
+    return {place: tuple(f"{place}/{i}" for i in range(len(k))) for place, k in kinds.items()}
+
+
+def test_a_full_state_shows_no_more_than_an_observation_where_nobody_looks() -> None:
+    view = view_of(EXAMPLE, None)
+    assert len(own(EXAMPLE.hands[0])) == 3
+    assert TABLE.pieces(EXAMPLE, view)["hand:0"].count("") == 2
+    seen = GAME.observe(EXAMPLE, None)
+    first, second = (Drawing(TABLE, state, view, Drawn()) for state in (EXAMPLE, seen))
+    assert (first.board(), first.tray()) == (second.board(), second.tray())
+    assert TABLE.say_position(EXAMPLE, view) == TABLE.say_position(seen, view)
+
+
+def test_slots_that_make_a_pair_are_ringed() -> None:
+    state = rig(hands=["b4"], collections=["rry"], flakes=[flake("r1,1", "r1,2", "y2,1")])
+    view = view_of(state, 0)
+    seen = GAME.observe(state, 0)
+    wanted: dict[tuple[str, ...], set[str]] = {
+        ("hand:b4", "cube:r"): {"slot:4,1", "slot:4,2"},
+        ("hand:b4", "cube:y"): {"slot:5,1"},
+        ("hand:b4",): set(),
+    }
+    for touched, slots in wanted.items():
+        scene = TABLE.scene(seen, view, touched, ids_of(state, view))
+        assert {slot["place"] for slot in scene["flake"] if slot["makes"]} == slots
+    touched = ("hand:b4", "cube:r")
+    line = TABLE.turn_line(seen, view, touched, GAME.reach(seen, touched))
+    assert line.line == "The ringed slots make a pair."
+
+
+def test_the_last_cube_is_marked_on_its_own_snowflake_only() -> None:
+    state = rig(hands=["r1", "b1"], collections=["rry", "rry"], bonus=[0, 0])
+    move = GAME.read(state, "place r1 r 2,1")
+    after = GAME.advance(state, move)
+    last = GAME.events(state, move, after)
+    assert after.mover == 1
+    corners = str(drawing(after, 1, last=last).board()).count("m-last")
+    assert corners == str(drawing(after, 1).board()).count("m-last") + 1  # the discard alone
+    mine = replace(after, turn=1)
+    assert str(drawing(mine, 0, last=last).board()).count("m-last") > corners
+
+
+def test_tall_screens_show_what_the_step_needs() -> None:
+    state = rig(hands=["r4 g6"], collections=["rry"])
+    choosing = places(str(drawing(state, 0, tall=True).board()))
+    assert {"pile", "line:1", "screen:6"} <= set(choosing)
+    assert not any(place.startswith("slot") for place in choosing)
+    using = places(str(drawing(state, 0, "hand:r4", tall=True).board()))
+    assert {"screen:4", "hand:r4", "cube:r", "slot:6,3"} <= set(using)
+    assert "screen:6" not in using
+    assert "hand:r4" not in places(str(drawing(state, 0, "hand:r4", tall=True).tray()))
+    placing = places(str(drawing(play(state, "place r4 r 1,1"), 0, tall=True).board()))
+    assert set(placing) == {"cube:r", "cube:y"} | {
+        f"slot:{b},{d}" for b in range(1, 7) for d in range(1, 4)
+    }
+
+
+def test_a_drawn_card_is_named_to_its_owner_alone() -> None:
+    state = rig(hands=["r4"])
+    move = GAME.read(state, "draw")
+    (drawn,) = GAME.events(state, move, GAME.advance(state, move))
+    view = view_of(state, None)
+    assert TABLE.say_event(drawn.seen_by(1), view) == "Ada drew a card."
+    assert TABLE.say_event(drawn.seen_by(0), view) == "Ada drew card 1 (red)."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_is_one_sentence(language: str) -> None:
+    slots: dict[str, Any] = {"screen": 4, "area": 18, "card": "r4", "colour": "r", "left": 1}
+    view = view_of(EXAMPLE, None, language=language)
+    for code in REFUSALS:
+        name, why = ("useless-card", code[8:]) if code.startswith("useless-") else (code, "")
+        said = TABLE.say_refusal(Refusal(name, (*slots.items(), ("why", why))), view)
+        assert said.endswith(".")
+        assert "{" not in said
+
+
+def test_the_walk_through_can_be_played() -> None:
+    told = TABLE.walk_through()
+    assert told is not None
+    match = Match(GAME, told.options, seed=told.seed)
+    for text in told.moves:
+        match.play(GAME.read(match.state, text))
+    assert match.to_move == 0
+    for lesson in told.lessons:
+        if lesson.move is not None:
+            assert match.to_move == 0
+            match.play(GAME.read(match.state, lesson.move))
+    assert dict(GAME.standing(match.state)[0].parts)["pairs"] == 2
+    assert match.to_move == 1
