@@ -127,9 +127,11 @@ def _ways(seen: State, touched: tuple[str, ...], quarters: int) -> list[Values]:
         targets = [AT[touched[2].partition(":")[2]]]
     else:
         targets = list(board.targets(seen.squares, source, card))
-    places = [divmod(at, SIDE)[::-1] for at in (source, *targets)]
-    start, *ends = (_turned(x, y, quarters) for x, y in places)
-    return [{"start": start, "end": end, "chosen": len(touched) > 2} for end in ends]
+    start, *ends = (_turned(at % SIDE, at // SIDE, quarters) for at in (source, *targets))
+    return [
+        {"start": start, "end": end, "onto": bool(seen.squares[at]), "chosen": len(touched) > 2}
+        for at, end in zip(targets, ends, strict=True)
+    ]
 
 
 def _docks(seen: State, view: View, move: Play | None, quarters: int, ids: Ids) -> list[Values]:

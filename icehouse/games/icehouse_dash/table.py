@@ -17,7 +17,6 @@ from icehouse.games.icehouse_dash.says import (
     REFUSALS,
     card_name,
     square_name,
-    stack_name,
     way_name,
 )
 from icehouse.games.icehouse_dash.state import Play, State
@@ -128,8 +127,8 @@ class IcehouseDashTable(GameTable[State, Play]):
             return self._distances(view, card)
         if value < size:
             return view.say_n(
-                "{value} less its size, {size}, is less than nothing: {n} square away from the card.",
-                "{value} less its size, {size}, is less than nothing: {n} squares away from the card.",
+                "{value} less its size, {size}, is below nothing: {n} square away from the card.",
+                "{value} less its size, {size}, is below nothing: {n} squares away from the card.",
                 distance,
                 value=value,
                 size=size,
@@ -345,15 +344,9 @@ class IcehouseDashTable(GameTable[State, Play]):
             side="E",
         )
 
-    def rules_picture(self, view: View, name: str) -> dict[str, Any]:
-        """A board for the rules page: as it stands (“start”), or while a piece is moved (“move”)."""
-        seen = GAME.observe(self.example(), 0)
-        touched = ("card:3C", "cell:g3", "cell:e3") if name == "move" else ()
-        ids = {place: ("",) * len(kinds) for place, kinds in self.pieces(seen, view).items()}
-        return {
-            "scene": self.scene(seen, view, touched, ids),
-            "marks": {place: ["picked"] for place in touched},
-        }
+    def pictures(self) -> Mapping[str, State]:
+        before = self.example()
+        return {"start": before, "moved": GAME.advance(before, GAME.parse("3C g3 e3"))}
 
     def walk_through(self) -> WalkThrough | None:
         return WalkThrough(GAME.about.choose(1, start=0), 1, WALK, LESSONS)
@@ -369,8 +362,8 @@ WALK = ("7H f8 f4",)
 LESSONS = (
     Lesson(
         N_(
-            "You build five trees: of each colour, small on medium on large. A card moves one piece "
-            "in a straight line, its value less the piece's own size, toward the side you play it to."
+            "You build five trees: of each colour, small on medium on large. A card moves one "
+            "piece straight toward the side you play it to, its value less the piece's own size."
         )
     ),
     Lesson(
@@ -383,7 +376,7 @@ LESSONS = (
     Lesson(
         N_(
             "Now the 6 of hearts: 6 less 2 is 4. Move the medium red from f1 to f5, onto the large "
-            "red. A piece may land only on its own colour, one size larger; it jumps over all others."
+            "red. A piece lands only on its own colour, one size larger; it jumps over all others."
         ),
         "6H f1 f5",
     ),
@@ -396,8 +389,8 @@ LESSONS = (
     ),
     Lesson(
         N_(
-            "A diamond takes nothing off: the 2 of diamonds moves any piece 2 squares. When whoever "
-            "is to move has no card that can be played, all lose, so keep cards that fit."
+            "A diamond takes nothing off: the 2 of diamonds moves any piece 2 squares. If whoever "
+            "is to move has no card that can be played, all lose: so keep cards that fit."
         )
     ),
 )
