@@ -1,0 +1,167 @@
+"""Playing through the page alone, as a person does: by mouse, by touch, by keys.
+
+The driver reads the match that the page keeps, asks the engine for a legal move, and presses the
+places that a person would press for it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from icehouse import record
+from icehouse.chance import Dice
+from icehouse.game import TABLE
+from icehouse.match import Match
+from icehouse.record import Record
+
+Way = str  # "mouse", "touch" or "keys"
+WAYS = ("mouse", "touch", "keys")
+MOST_KEYS = 80  # presses of arrows and Tab on the way to one place
+
+ACTIVE = """() => {
+    const e = document.activeElement, box = e.getBoundingClientRect();
+    const seen = getComputedStyle(e).outlineStyle !== 'none' || e.matches(':focus-visible');
+    return {
+        body: e === document.body, place: e.dataset?.place ?? '', do: e.dataset?.do ?? '',
+        arg: e.dataset?.arg ?? '', x: box.x + box.width / 2, y: box.y + box.height / 2, seen,
+    };
+}"""
+
+
+class AtTable:
+    """One page with a match on it, and a way to press."""
+
+    def __init__(self, page: Page, way: Way = "mouse", seed: int = 1) -> None:
+        self.page, self.way = page, way
+        self.dice = Dice(seed)
+
+    # -- what the page keeps ---------------------------------------------------------------------
+
+    def kept(self) -> Record:
+        """The record of the match on the table, as the page keeps it."""
+        text = self.page.evaluate(
+            """() => {
+                const key = location.hash.split('/').pop();
+                const name = Object.keys(localStorage).find((k) => k.endsWith(':match:' + key));
+                return name ? localStorage.getItem(name) : null;
+            }"""
+        )
+        assert text is not None, "the page keeps no match of this address"
+        return record.from_json(json.loads(text)["record"])
+
+    def match(self) -> Match:
+        """The match on the table, played again by the engine."""
+        opened = record.open_match(self.kept())
+        assert opened.problem is None, str(opened.problem)
+        return opened.match
+
+    # -- pressing --------------------------------------------------------------------------------
+
+    def place(self, place: str) -> Locator:
+        """A place of the game."""
+        return self.page.locator(f'[data-place="{place}"]')
+
+    def button(self, do: str) -> Locator:
+        """A button of the page."""
+        return self.page.locator(f'[data-do="{do}"]')
+
+    def press(self, target: Locator) -> None:
+        """Press something, in this driver's way."""
+        if self.way == "mouse":
+            target.click()
+        elif self.way == "touch":
+            target.tap()
+        else:
+            self._reach(target)
+            self.page.keyboard.press("Enter")
+            self._focus_is_seen()
+
+    def _focus_is_seen(self) -> None:
+        active = self.page.evaluate(ACTIVE)
+        assert not active["body"], "the keyboard is on nothing"
+        assert active["seen"], f"focus cannot be seen on {active}"
+
+    def _reach(self, target: Locator) -> None:
+        """Go to a target by arrows along the board, by Tab elsewhere."""
+        names = ("place", "do", "arg")
+        wanted = {name: target.get_attribute(f"data-{name}") or "" for name in names}
+        been: set[str] = set()
+        for _ in range(MOST_KEYS):
+            active = self.page.evaluate(ACTIVE)
+            if all(active[name] == wanted[name] for name in wanted):
+                return
+            key = "Tab"
+            if active["place"] and wanted["place"] and active["place"] not in been:
+                been.add(active["place"])
+                box = target.bounding_box()
+                assert box is not None
+                dx = box["x"] + box["width"] / 2 - active["x"]
+                dy = box["y"] + box["height"] / 2 - active["y"]
+                if abs(dx) > abs(dy):
+                    key = "ArrowRight" if dx > 0 else "ArrowLeft"
+                else:
+                    key = "ArrowDown" if dy > 0 else "ArrowUp"
+            self.page.keyboard.press(key)
+            self._focus_is_seen()
+        raise AssertionError(f"{wanted} was not reached by keys")
+
+    # -- playing ---------------------------------------------------------------------------------
+
+    def look(self) -> None:
+        """Lift the curtain where it is down, pass the device on where that is asked."""
+        hide, show = self.button("hide"), self.button("show")
+        if hide.count():
+            self.press(hide)
+        if show.count():
+            self.press(show)
+
+    def play(self, choose: Callable[[Match], Any] | None = None) -> bool:
+        """Play one legal move through the page; False when the match is over."""
+        self.look()
+        match = self.match()
+        if match.to_move is None:
+            return False
+        game, state = match.game, match.state
+        move = choose(match) if choose is not None else game.sample(state, self.dice)
+        mover = game.to_move(state)
+        seen = game.observe(state, None if mover == TABLE else mover)
+        before = len(match.played)
+        for step in game.touches(seen, move):
+            for place in step:
+                self.press(self.place(place))
+        if len(self.kept().moves) == before:
+            self.press(self.page.locator(".acts [data-do=confirm]"))
+        kept = self.kept()
+        assert kept.moves[:before] == tuple(str(step.move) for step in match.played)
+        assert kept.moves[before:] == (str(move),), "one press, one move"
+        return True
+
+    def play_out(self, most: int = 5000) -> None:
+        """Play to the end."""
+        for _ in range(most):
+            if not self.play():
+                return
+        raise AssertionError(f"not over after {most} moves")
+
+
+def set_up(
+    page: Page, address: str, key: str, options: tuple[str, ...] = (), seats: int | None = None
+) -> None:
+    """From the front page through the set-up to the table."""
+    page.locator(f"a.game-card.game-{key}").click()
+    expect(page.locator("main.setup")).to_be_visible()
+    if seats is not None:
+        while page.locator("li.seat").count() < seats:
+            page.locator("[data-do=seat-add]").click()
+        while page.locator("li.seat").count() > seats:
+            page.locator("[data-do=seat-remove]").last.click()
+    if options and not page.locator(".options").is_visible():
+        page.locator("[data-do=setup-options]").click()
+    for option in options:
+        page.locator(f'.options [data-arg="{option}"]').click()
+    page.locator("[data-do=start]").click()
+    expect(page.locator("main.table, main.curtain").first).to_be_visible()
