@@ -118,12 +118,15 @@ class Drawing:
         return render(f"{key}/{part}", self.view.words, **self._values, **values)
 
     def board(self) -> Markup:
-        """The board."""
-        return self._render("board.svg")
+        """The board as one picture."""
+        return self._render("board.svg", staged=False)
 
     def live_board(self) -> Markup:
-        """The board as it stands on the table, of which a page has one at most."""
-        return with_ids(self.board())
+        """The board as it stands on the table, of which a page has one at most.
+
+        It is told to be `staged`: a wide board may then make parts of itself that scroll.
+        """
+        return with_ids(self._render("board.svg", staged=True))
 
     def tray(self) -> Markup:
         """What the mover has in hand."""

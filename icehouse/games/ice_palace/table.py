@@ -1,0 +1,253 @@
+"""What people see and read at a table of Ice Palace."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from icehouse.chance import Chance
+from icehouse.colours import piece_name
+from icehouse.game import Event, Outcome, Reach, Refusal, Score
+from icehouse.games.ice_palace.rules import GAME
+from icehouse.games.ice_palace.scene import frame_of, pieces_by_place, scene
+from icehouse.games.ice_palace.speech import (
+    event_text,
+    listed,
+    palace_rule,
+    refusal_text,
+    stack_text,
+    yard_rule,
+)
+from icehouse.games.ice_palace.state import Build, Move, State, Word, Yard, is_designers
+from icehouse.games.ice_palace.teaching import WALK_THROUGH, pictures
+from icehouse.grid import read
+from icehouse.view import (
+    Button,
+    GameTable,
+    Ids,
+    OptionWords,
+    ScorePanel,
+    ScoreRow,
+    TurnLine,
+    View,
+    WalkThrough,
+)
+from icehouse.words import Words
+
+
+class IcePalaceTable(GameTable[State, Move]):
+    """The table of Ice Palace."""
+
+    game = GAME
+
+    # -- drawing ---------------------------------------------------------------------------------
+
+    def pieces(self, seen: State, view: View) -> Mapping[str, tuple[str, ...]]:
+        return pieces_by_place(seen)
+
+    def scene(self, seen: State, view: View, touched: tuple[str, ...], ids: Ids) -> dict[str, Any]:
+        return scene(seen, view, touched, ids)
+
+    def place_name(self, seen: State, view: View, place: str) -> str:
+        words, (what, _, which) = view.words, place.partition(":")
+        cell = read(which)
+        if what in ("yard", "palace") and cell is not None:
+            stack = dict(seen.yard if what == "yard" else seen.palace).get(cell, ())
+            col, row = frame_of(seen, view, what).spot(cell)
+            inside = stack_text(words, stack) if stack else words.say("empty")
+            return words.say(
+                "Yard, column {column}, row {row}: {stack}"
+                if what == "yard"
+                else "Palace, column {column}, row {row}: {stack}",
+                column=col + 1,
+                row=row + 1,
+                stack=inside,
+            )
+        if what in ("hand", "stock"):
+            pieces = seen.hands[seen.mover] if what == "hand" else seen.stock
+            there = [piece for piece in pieces if piece == which]
+            if what == "hand":
+                return words.say("In hand: {list}", list=listed(words, there or [which]))
+            return words.say("To build: {list}", list=listed(words, there or [which]))
+        return next((b.text for b in self.buttons(seen, view) if b.place == place), place)
+
+    def place_action(self, seen: State, view: View, touched: tuple[str, ...], place: str) -> str:
+        what, _, which = place.partition(":")
+        say = view.words.say
+        if what in ("hand", "stock"):
+            return say("Take {piece}.", piece=piece_name(view.words, which))
+        if touched:
+            piece = piece_name(view.words, touched[0].partition(":")[2])
+            return say("Put {piece} here.", piece=piece)
+        return say("Press it.")
+
+    # -- the turn --------------------------------------------------------------------------------
+
+    def turn_line(
+        self, seen: State, view: View, touched: tuple[str, ...], reach: Reach[Move]
+    ) -> TurnLine:
+        words, name = view.words, view.names[seen.mover]
+        say = words.say
+        steps = (say("Yard"), say("Palace"), say("Refill"))
+        piece = touched[0].partition(":")[2] if touched else ""
+        if seen.phase == "build":
+            if piece:
+                title = say("{name}, build {piece}", name=name, piece=piece_name(words, piece))
+                return TurnLine(title, palace_rule(words, piece), steps, 1)
+            return TurnLine(
+                say("{name}, build the palace", name=name), self._build_line(seen, view), steps, 1
+            )
+        if piece:
+            title = say("{name}, put {piece} in the yard", name=name,
+                        piece=piece_name(words, piece))  # fmt: skip
+            return TurnLine(title, yard_rule(words, piece), steps, 0)
+        if seen.last is None:
+            title = say("{name}, begin the yard", name=name)
+            return TurnLine(title, say("Any piece will do."), steps, 0)
+        title = say("{name}, choose a piece for the yard", name=name)
+        if is_designers(seen.options):
+            line = say("The last to add a piece wins the yard. You may pass, and come back later.")
+        else:
+            line = say("The last who is able to add a piece wins the yard.")
+        return TurnLine(title, line, steps, 0)
+
+    def _build_line(self, seen: State, view: View) -> str:
+        required, laid = len(seen.plan), len(seen.laid)
+        if not required:
+            return view.words.say("Nothing fits: these pieces leave the game.")
+        if not seen.stock:
+            return view.words.say("All is built.")
+        if laid < required:
+            return view.say_n(
+                "At least {n} more piece must be built, smaller on larger or beside its colour.",
+                "At least {n} more pieces must be built, smaller on larger or beside their colour.",
+                required - laid,
+            )
+        return view.words.say("Enough is built. What is left leaves the game.")
+
+    def buttons(self, seen: State, view: View) -> tuple[Button, ...]:
+        say = view.words.say
+        if seen.phase == "yard":
+            return (Button("pass", say("Pass")),) if is_designers(seen.options) else ()
+        if seen.phase == "over":
+            return ()
+        left = len(seen.stock)
+        note = say("nothing is left over")
+        if left:
+            note = view.say_n("{n} piece leaves the game", "{n} pieces leave the game", left)
+        done = Button("done", say("Done"), note if len(seen.laid) >= len(seen.plan) else "")
+        if not seen.plan or not left:
+            return (done,)
+        number = view.say_n("{n} piece", "{n} pieces", len(seen.plan))
+        return done, Button("finish", say("Build for me"), number)
+
+    def say_move(self, seen: State, view: View, move: Move) -> str:
+        say = view.words.say
+        match move:
+            case Yard(piece, cell) | Build(piece, cell):
+                structure = seen.yard if isinstance(move, Yard) else seen.palace
+                stack = dict(structure).get(cell)
+                name = piece_name(view.words, piece)
+                if stack:
+                    top = piece_name(view.words, stack[-1])
+                    return say("Put {piece} on {on}", piece=name, on=top)
+                return say("Found a stack with {piece}", piece=name)
+            case Word("pass"):
+                return say("Pass")
+            case Word("done"):
+                return say("Done")
+        return say("Build for me")
+
+    def say_undo(self, seen: State, view: View, *, whole_turn: bool) -> str:
+        if seen.phase == "build" and seen.laid:
+            if whole_turn:
+                return view.words.say("Take all back")
+            return view.words.say("Take the last one back")
+        return super().say_undo(seen, view, whole_turn=whole_turn)
+
+    # -- what happened ---------------------------------------------------------------------------
+
+    def say_event(self, event: Event, view: View) -> str | None:
+        return event_text(event, view)
+
+    def say_refusal(self, refusal: Refusal, view: View) -> str:
+        return refusal_text(refusal, view)
+
+    def score_panel(self, seen: State, view: View) -> ScorePanel:
+        say = view.words.say
+        rows = tuple(
+            ScoreRow(seat, str(score.total)) for seat, score in enumerate(GAME.standing(seen))
+        )
+        return ScorePanel(say("Palace points"), say("most wins"), rows)
+
+    def say_position(self, seen: State, view: View) -> tuple[str, ...]:
+        words = view.words
+        lines = [
+            self.place_name(seen, view, place)
+            for place in pieces_by_place(seen)
+            if place.startswith(("yard:", "palace:"))
+        ]
+        if seen.stock:
+            lines.append(words.say("To build: {list}", list=listed(words, seen.stock)))
+        for seat, hand in enumerate(seen.hands):
+            if hand:
+                name = view.names[seat]
+                lines.append(words.say("{name} holds {list}", name=name, list=listed(words, hand)))
+        lines.append(
+            view.say_n("{n} piece in the bag", "{n} pieces in the bag", len(seen.bag)),
+        )
+        return tuple(lines)
+
+    # -- the end and before the match ------------------------------------------------------------
+
+    def say_reason(self, outcome: Outcome, view: View) -> str:
+        if outcome.reason == "bag-empty":
+            return view.words.say("The last piece has been drawn from the bag.")
+        return view.words.say("The bag can no longer fill every hand.")
+
+    def say_score(self, score: Score, view: View) -> str:
+        parts = dict(score.parts)
+        return view.words.say(
+            "{three} in stacks of three, {two} in stacks of two, {one} in single pieces",
+            three=parts["height-3"],
+            two=parts["height-2"],
+            one=parts["height-1"],
+        )
+
+    def title(self, words: Words) -> str:
+        return words.say("Ice Palace")
+
+    def blurb(self, words: Words) -> str:
+        return words.say("Cover small with large to win the yard, then build the palace.")
+
+    def in_short(self, words: Words) -> tuple[str, str, str]:
+        return (
+            words.say("Add a piece to the yard in turn: on a smaller one, or beside its colour."),
+            words.say("The last who can wins the yard and builds it into the palace, smaller up."),
+            words.say("Each palace stack counts its height for the colour on top. Most wins."),
+        )
+
+    def option_words(self, words: Words) -> Mapping[str, OptionWords]:
+        say = words.say
+        return {
+            "rules": OptionWords(
+                say("Rules"),
+                say("Six random pieces and no passing; or two of each size, and you may pass"),
+                {"as-written": say("As written"), "designer": say("Designer's page")},
+            )
+        }
+
+    def example(self) -> State:
+        return self.pictures()["example"]
+
+    def pictures(self) -> Mapping[str, State]:
+        start = GAME.setup(GAME.about.choose(4, start=0, colours="rgbp"), Chance(0))
+        empty = replace(start, hands=((),) * 4)
+        return pictures(empty)
+
+    def walk_through(self) -> WalkThrough | None:
+        return WALK_THROUGH
+
+
+TABLE = IcePalaceTable()
