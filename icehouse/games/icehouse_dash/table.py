@@ -339,8 +339,8 @@ class IcehouseDashTable(GameTable[State, Play]):
             start,
             squares=tuple(squares),
             hands=hands,
-            pile=tuple(left[11:]),
-            played=tuple(left[:11]),
+            pile=tuple(left[12:]),
+            played=tuple(left[:12]),
             side="E",
         )
 
