@@ -10,6 +10,7 @@ from icehouse.colours import piece_name
 from icehouse.game import Event, Outcome, Reach, Refusal, Score
 from icehouse.games.undercut import speech
 from icehouse.games.undercut.bidding import HAND_PLACES
+from icehouse.games.undercut.lessons import WALK_THROUGH
 from icehouse.games.undercut.pictures import PICTURES
 from icehouse.games.undercut.pile import Pile, of_size, pieces_of, pile_of, value
 from icehouse.games.undercut.position import (
@@ -39,6 +40,7 @@ from icehouse.view import (
     ScoreRow,
     TurnLine,
     View,
+    WalkThrough,
 )
 from icehouse.words import Words
 
@@ -469,6 +471,9 @@ class UndercutTable(GameTable[State, Move]):
 
     def pictures(self) -> Mapping[str, State]:
         return PICTURES
+
+    def walk_through(self) -> WalkThrough | None:
+        return WALK_THROUGH
 
 
 TABLE = UndercutTable()
