@@ -25,7 +25,6 @@ SHELL = js.window.icehouse
 ROOT = js.document.getElementById("app")
 LIVE = js.document.getElementById("live")
 HTML = js.document.documentElement
-NARROW = 760  # pixels: the width up to which a high screen gets the drawing for phones
 TICK = 1.0  # seconds
 REPLAY_TICKS = 1
 
@@ -33,6 +32,11 @@ REPLAY_TICKS = 1
 def now() -> str:
     """The date, ISO 8601, UTC."""
     return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def wants_tall() -> bool:
+    """Whether the stage asks for boards drawn high and narrow; shell.css knows how wide it is."""
+    return bool(js.getComputedStyle(HTML).getPropertyValue("--tall").strip() == "1")
 
 
 class Page:
@@ -58,7 +62,7 @@ class Page:
     def draw(self, hand: motion.Spot | None = None) -> None:
         """Draw the room: what is still there stays the same element."""
         room = self.room
-        room.tall = js.innerWidth <= NARROW and js.innerHeight > js.innerWidth
+        room.tall = wants_tall()
         self._dress()
         before = motion.positions(ROOT)
         focused = selector_of(js.document.activeElement)
@@ -413,8 +417,7 @@ def on_address(event: Any) -> None:
 @on("resize", js.window)
 def on_resize(event: Any) -> None:
     """Another size may want another drawing."""
-    tall = js.innerWidth <= NARROW and js.innerHeight > js.innerWidth
-    if tall != PAGE.room.tall:
+    if wants_tall() != PAGE.room.tall:
         PAGE.draw()
 
 
