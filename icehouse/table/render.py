@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -20,10 +21,31 @@ def template_folder() -> Path:
     return inside if inside.is_dir() else package.parent / "templates"
 
 
+MOST_KEPT = 60  # parts of drawings that never change and are kept once drawn
+
+
+class Kept:
+    """`{% call kept("what", …) %}` in a template: what it draws, drawn once for these values.
+
+    For what does not change from move to move, such as a track of fifty spaces: a redraw is then
+    quick. Whatever the part depends on, its language included, has to be among the values.
+    """
+
+    def __init__(self) -> None:
+        self._parts: dict[tuple[Hashable, ...], Markup] = {}
+
+    def __call__(self, *values: Hashable, caller: Callable[[], str]) -> Markup:
+        if values not in self._parts:
+            if len(self._parts) >= MOST_KEPT:
+                self._parts.clear()
+            self._parts[values] = Markup(caller())
+        return self._parts[values]
+
+
 @cache
 def environment() -> Environment:
     """The one Jinja2 environment."""
-    return Environment(
+    made = Environment(
         loader=FileSystemLoader(_folders),
         autoescape=True,
         undefined=StrictUndefined,
@@ -32,6 +54,8 @@ def environment() -> Environment:
         lstrip_blocks=True,
         cache_size=-1,
     )
+    made.globals["kept"] = Kept()
+    return made
 
 
 _folders = [str(template_folder())]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from icehouse.colours import COLOUR_NAMES
 from icehouse.games.dash.board import (
     AGAIN,
@@ -12,12 +14,14 @@ from icehouse.games.dash.board import (
     TO_START,
     Board,
     Card,
+    board_of,
     dare_texts,
     steps_of,
 )
 from icehouse.games.dash.position import OWN, State, board, goal, way
 from icehouse.problem import N_
 from icehouse.view import View
+from icehouse.words import Words
 
 PICTURE_NAMES = {
     "moon": N_("moon"),
@@ -58,9 +62,12 @@ REFUSALS = {
 
 def space_name(track: Board, space: int, view: View) -> str:
     """A space's number, or the names of the two ends."""
-    if space == START:
-        return view.words.say("Start")
-    return view.words.say("Finish") if space == track.finish else str(space)
+    return str(space) if START < space < track.finish else end_name(track, space, view.words)
+
+
+def end_name(track: Board, space: int, words: Words) -> str:
+    """The name of START or FINISH."""
+    return words.say("Finish") if space == track.finish else words.say("Start")
 
 
 def colour_name(letter: str, view: View) -> str:
@@ -124,6 +131,23 @@ def card_text(seen: State, view: View) -> str:
 def picture_on(track: Board, space: int) -> str:
     """The picture of a space, "" for none."""
     return next((name for name, *both in track.pictures if space in both), "")
+
+
+@lru_cache(maxsize=1024)
+def bare_name(value: str, space: int, words: Words) -> str:
+    """A space of the board of this option's value as it is spoken when nobody stands there."""
+    track, say = board_of(value), words.say
+    if space in (START, track.finish):
+        return end_name(track, space, words)
+    colour = say(COLOUR_NAMES[track.track[space - 1]])
+    for picture, one, other in track.pictures:
+        if space in (one, other):
+            return say(
+                "Space {n}, {colour}, with a {picture} that leads to {other}",
+                n=space, colour=colour, picture=say(PICTURE_NAMES[picture]),
+                other=other if space == one else one,
+            )  # fmt: skip
+    return say("Space {n}, {colour}", n=space, colour=colour)
 
 
 def jump_text(seen: State, view: View) -> str:

@@ -34,10 +34,10 @@ from icehouse.games.dash.rules import GAME
 from icehouse.games.dash.speech import (
     PICTURE_NAMES,
     REFUSALS,
+    bare_name,
     card_name,
     card_text,
     card_title,
-    colour_name,
     dare_text,
     drew_text,
     go_text,
@@ -96,6 +96,7 @@ class DashTable(GameTable[State, Move]):
     def scene(self, seen: State, view: View, touched: tuple[str, ...], ids: Ids) -> dict[str, Any]:
         track = board(seen)
         return {
+            "board": str(seen.options["board"]),
             "tall": view.tall,
             "across": across(track.finish + 1, tall=view.tall),
             "both_ways": bool(seen.options["out_and_back"]),
@@ -202,24 +203,15 @@ class DashTable(GameTable[State, Move]):
             return self._space_name(seen, view, int(which))
         if what == "dare":
             number = OWN if which == "own" else int(which)
-            return dare_text(board(seen), number, view)
+            return dare_text(board(seen), number, view).rstrip(".")
         return next((b.text for b in self.buttons(seen, view) if b.place == place), place)
 
     def _space_name(self, seen: State, view: View, n: int) -> str:
-        say, track = view.words.say, board(seen)
-        name, picture = space_name(track, n, view), picture_on(track, n)
-        if 0 < n < track.finish:
-            colour = colour_name(track.track[n - 1], view)
-            name = say("Space {n}, {colour}", n=n, colour=colour)
-            if picture:
-                _, one, other = next(entry for entry in track.pictures if entry[0] == picture)
-                name = say(
-                    "Space {n}, {colour}, with a {picture} that leads to {other}",
-                    n=n, colour=colour, picture=say(PICTURE_NAMES[picture]),
-                    other=other if n == one else one,
-                )  # fmt: skip
+        name = bare_name(str(seen.options["board"]), n, view.words)
         here = [view.names[seat] for seat, space in enumerate(seen.at) if space == n]
-        return say("{place}: {names}", place=name, names=", ".join(here)) if here else name
+        if not here:
+            return name
+        return view.words.say("{place}: {names}", place=name, names=", ".join(here))
 
     def place_action(self, seen: State, view: View, touched: tuple[str, ...], place: str) -> str:
         name = view.names[seen.mover]
