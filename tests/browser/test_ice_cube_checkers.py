@@ -25,7 +25,8 @@ def table(page: Page, server: Server) -> AtTable:
 
 
 MOVING = """(place) => document.getAnimations().filter(
-    ({effect}) => effect.target.closest(`[data-place="${place}"]`)).length"""
+    ({effect: {target}}) => target.dataset.piece && target.closest(`[data-place="${place}"]`)
+).length"""
 """How many pieces are gliding at a place."""
 
 
