@@ -20,6 +20,6 @@ GOLDENS = (
     Setup("own-board", seats=2, seed=6, options={"board": TEST_BOARD}),
 )
 PERFT = (
-    Perft("start", seats=2, seed=1, start=0, depth=12),
-    Perft("own-board", seats=3, seed=2, start=0, depth=12, options={"board": TEST_BOARD}),
+    Perft("start", seats=2, seed=1, start=0, depth=20),
+    Perft("own-board", seats=3, seed=2, start=0, depth=18, options={"board": TEST_BOARD}),
 )
