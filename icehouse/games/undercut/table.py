@@ -112,7 +112,7 @@ class UndercutTable(GameTable[State, Move]):
         stack, pieces = chosen(touched)
         lots = []
         for at, standing in enumerate(seen.bids, 1):
-            mine = None
+            mine, low_enough = None, is_lower(pieces, standing)
             if at == stack:
                 preview = [{"piece": p, "id": ""} for p in speech.large_first(pieces_of(pieces))]
                 mine = self._bid(Standing(seen.mover, pieces), preview, view)
@@ -121,32 +121,36 @@ class UndercutTable(GameTable[State, Move]):
                 {
                     "place": f"stack:{at}",
                     "title": view.words.say("Stack {stack}", stack=at),
-                    "note": self._lot_note(view, standing, chosen=at == stack),
+                    "note": self._lot_note(view, standing, at == stack, low_enough),
                     "pieces": known[f"stack:{at}"],
                     "bid": self._bid(standing, known[f"bid:{at}"], view) if standing else None,
                     "mine": mine,
                     "closed": closed and seen.phase == "bid",
-                    "open": bool(stack) and at != stack and is_lower(pieces, standing),
+                    "open": bool(stack) and at != stack and low_enough,
                 }
             )
         return lots
 
-    def _lot_note(self, view: View, standing: Standing | None, *, chosen: bool) -> str:
-        if chosen:
+    def _lot_note(
+        self, view: View, standing: Standing | None, is_chosen: bool, low_enough: bool
+    ) -> str:
+        if is_chosen:
             return view.words.say("chosen")
         if standing is None:
             return view.words.say("no bid yet")
-        if any(standing.pieces):
-            return view.words.say("may be undercut")
-        return view.words.say("closed: 0 is lowest")
+        if not any(standing.pieces):
+            return view.words.say("closed: 0 is lowest")
+        return view.words.say("may be undercut" if low_enough else "your bid is too high")
 
     def _bid(self, bid: Standing, pieces: list[dict[str, str]], view: View) -> dict[str, Any]:
         """A bid beside a stack."""
+        pips, number = value(bid.pieces)
         name, room = view.names[bid.seat], NARROW_NAME if view.tall else WIDE_NAME
         return {
             "initial": view.initial(bid.seat),
             "name": name if len(name) <= room else name[: room - 1] + "…",
             "worth": speech.say_worth(value(bid.pieces), view.words),
+            "short": view.words.say("{pips} in {n}", pips=pips, n=number) if number else "0",
             "pieces": pieces,
         }
 

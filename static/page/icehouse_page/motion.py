@@ -34,9 +34,15 @@ def middle(element: Any) -> Spot:
 
 
 def positions(root: Any) -> dict[str, Spot]:
-    """Where every drawn piece is now."""
+    """Where every drawn piece is now, save those that do not show (in a closed sheet)."""
     found = root.querySelectorAll("[data-piece]")
-    return {piece.getAttribute("data-piece"): middle(piece) for piece in found}
+    shown = (piece for piece in found if shows(piece))
+    return {piece.getAttribute("data-piece"): middle(piece) for piece in shown}
+
+
+def shows(element: Any) -> bool:
+    """Whether an element takes up room on the screen."""
+    return bool(element.getClientRects().length)
 
 
 def finish(root: Any) -> None:
@@ -54,6 +60,8 @@ def play(root: Any, before: dict[str, Spot], order: Iterable[str], hand: Spot | 
     for piece in root.querySelectorAll("[data-piece]"):
         number = piece.getAttribute("data-piece")
         start = before.get(number)
+        if not shows(piece):
+            continue
         if start is None:
             if number not in turn or hand is None:
                 continue
