@@ -140,7 +140,9 @@ class UndercutTable(GameTable[State, Move]):
             return view.words.say("no bid yet")
         if not any(standing.pieces):
             return view.words.say("closed: 0 is lowest")
-        return view.words.say("may be undercut" if low_enough else "your bid is too high")
+        if low_enough:
+            return view.words.say("may be undercut")
+        return view.words.say("your bid is too high")
 
     def _bid(self, bid: Standing, pieces: list[dict[str, str]], view: View) -> dict[str, Any]:
         """A bid beside a stack."""
