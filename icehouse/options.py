@@ -16,6 +16,7 @@ class Option:
 
     `values` lists what may be chosen. Where `low` is set, any whole number from `low` to `high`
     may be chosen too. `validate` allows free text (a board of one's own): it raises `Problem`.
+    `tidy` gives the text to choose for what stands in a person's file; it raises `Problem` too.
     """
 
     key: str
@@ -24,6 +25,7 @@ class Option:
     low: int | None = None
     high: int | None = None
     validate: Callable[[str], None] | None = None
+    tidy: Callable[[str], str] | None = None
 
     def check(self, value: Value) -> Value:
         """The value, if it may be chosen; raises `Problem`."""

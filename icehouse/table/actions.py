@@ -198,7 +198,13 @@ def file_open(room: Room, arg: str, value: str) -> None:
 
 
 def open_file(room: Room, text: str) -> None:
-    """A file was chosen: keep its match and go to it. What is kept stays whatever it holds."""
+    """A file was chosen: keep its match and go to it. What is kept stays whatever it holds.
+
+    On the set-up screen it is for the option that takes one (a board of one's own).
+    """
+    if room.screen.kind == "setup" and room.form is not None:
+        room.form.bring(text)
+        return
     try:
         opened = record.open_match(record.from_json(text))
     except Problem as problem:
@@ -283,6 +289,8 @@ def option(room: Room, arg: str, value: str) -> None:
         listed = pages.value_of(known, chosen)
         if set(known.values) == {True, False}:
             form.choose(key, not form.values[key])
+        elif known.tidy is not None and chosen == pages.OWN:
+            room.effects.append(Effect("open-file"))
         elif spell(listed) == chosen and not (value and known.low is not None):
             form.choose(key, listed)
         else:

@@ -131,11 +131,14 @@ def game_option(form: SetupForm, option: Option, words: Words) -> dict[str, Any]
             "error": words.problem(problem) if problem else "",
         }  # fmt: skip
     values: list[tuple[str, str]] = [(spell(v), told.values[v]) for v in option.values]
-    if value in option.values or option.validate is None:
-        return choice(option.key, told.title, told.line, values, spell(value))
-    return choice(
-        option.key, told.title, told.line, [*values, ("own", words.say("Your own"))], "own"
-    )
+    if option.tidy is not None:
+        values.append((OWN, words.say("Your own, from a file")))
+    chosen = spell(value) if value in option.values else OWN
+    error = words.problem(form.file_problem) if option.tidy and form.file_problem else ""
+    return {**choice(option.key, told.title, told.line, values, chosen), "error": error}
+
+
+OWN = "own"  # stands for a text of one's own among an option's listed values
 
 
 def value_of(option: Option, text: str) -> Value:

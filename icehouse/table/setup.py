@@ -36,6 +36,7 @@ class SetupForm:
         self.values: dict[str, Value] = {option.key: option.default for option in about.options}
         self.texts: dict[str, str] = {}
         self.problem: Problem | None = None
+        self.file_problem: Problem | None = None  # with the file that was opened last
 
     # -- seats -----------------------------------------------------------------------------------
 
@@ -94,7 +95,16 @@ class SetupForm:
         """Choose one of an option's listed values."""
         self.values[key] = value
         self.texts.pop(key, None)
-        self.problem = None
+        self.problem = self.file_problem = None
+
+    def bring(self, text: str) -> None:
+        """Take a file's text for the option that takes one; a bad one changes nothing."""
+        for option in self.game.about.options:
+            if option.tidy is not None:
+                try:
+                    self.choose(option.key, option.tidy(text))
+                except Problem as problem:
+                    self.file_problem = problem
 
     def type(self, key: str, text: str) -> None:
         """Type a number for an option (or the free text of one that takes text)."""

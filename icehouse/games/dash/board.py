@@ -284,7 +284,7 @@ def _read_pictures(data: Any, finish: int) -> Iterator[tuple[str, int, int]]:
                 picture=picture,
                 pictures=", ".join(PICTURES),
             )
-        if not isinstance(spaces, list) or len(spaces) != 2:
+        if not isinstance(spaces, list) or len(spaces) != 2 or spaces[0] == spaces[1]:
             raise Problem(
                 N_("The picture “{picture}” must stand on exactly two spaces."), picture=picture
             )

@@ -35,6 +35,7 @@ from icehouse.games.dash.board import (
     SHIPPED_BOARDS,
     START,
     board_of,
+    canonical_board,
     check_own,
 )
 from icehouse.games.dash.defects import defects
@@ -81,7 +82,7 @@ class Dash(Game[State, Move]):
         revision=1,
         colours="rygbk",
         options=(
-            Option("board", "standard", SHIPPED_BOARDS, validate=check_own),
+            Option("board", "standard", SHIPPED_BOARDS, validate=check_own, tidy=canonical_board),
             Option("out_and_back", False, (False, True)),
         ),
         aliases=("idash", "icehouse-run"),

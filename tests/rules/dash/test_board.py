@@ -39,7 +39,7 @@ BAD = [
     ("track", "r" * 121, "“track” in the board"),
     ("pictures", [], "must name each picture's two spaces"),
     ("pictures", {"dragon": [1, 2]}, "no picture “dragon”"),
-    ("pictures", {"star": [7, 7]}, "Space 7 has two pictures"),
+    ("pictures", {"star": [7, 7]}, "must stand on exactly two spaces"),
     ("pictures", {"star": [7, 9], "moon": [2, 9]}, "Space 9 has two pictures"),
     ("pictures", {"star": [7, 13]}, "“star” in the board must be a whole number from 0 to 12"),
     ("pictures", {"star": [7, True]}, "“star” in the board must be a whole number"),
