@@ -2,7 +2,16 @@
 import { Idiomorph } from "idiomorph/dist/idiomorph.esm.js";
 
 const page = window.icehouse;
-if (!page) throw new Error("head.js did not run"); // the page then offers to be loaded again, in HTML
+if (!page) {
+  // The first script did not come whole. It is asked for once more; after that the page's own words
+  // and link, which need no script, have to do.
+  const [{ type }] = performance.getEntriesByType("navigation");
+  if (type !== "reload") {
+    await fetch(new URL("head.js", import.meta.url), { cache: "reload" }).catch(() => {});
+    location.reload();
+  }
+  throw new Error("head.js did not run");
+}
 document.getElementById("boot-late").remove();
 const { files, words } = page.facts();
 const said = words[document.documentElement.lang];
@@ -73,7 +82,10 @@ window.fetch = async (input, init) => {
   }
   if (!response.ok) page.failed("lost", { file });
   else watchBody(file, response.clone().body.getReader());
-  return response;
+  // A host that does not know .wasm would make the browser read it twice, and slowly.
+  const labelled = response.headers.get("content-type")?.startsWith("application/wasm");
+  if (!file.endsWith(".wasm") || labelled) return response;
+  return new Response(response.body, { headers: { "content-type": "application/wasm" } });
 };
 async function watchBody(file, reader) {
   let bytes = 0;

@@ -2,6 +2,7 @@
 // It depends on no other file, so that it can speak when another one does not come.
 (() => {
   const root = document.documentElement;
+  root.dataset.scripts = "on";
   const scope = new URL(".", location.href).pathname;
   // Others may keep things on the same origin: every key carries the folder this page lives in.
   const key = (name) => `icehouse:${scope}:${name}`;

@@ -1,4 +1,4 @@
-"""The browser's Python: our wheels and the standard library, compiled, and a lock file of ours alone.
+"""The browser's Python: our wheels and the standard library, compiled, and a lock file of ours.
 
 ``build/runtime`` afterwards holds what goes beside ``pyodide.js``: wheels, ``python_stdlib.zip``,
 ``pyodide-lock.json``. No package index is asked: all comes from .venv and node_modules.

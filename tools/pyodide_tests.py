@@ -34,6 +34,6 @@ def run() -> int:
     return subprocess.run(command, cwd=ROOT, check=False).returncode
 
 
-def main(verb: str, arguments: list[str]) -> int:  # noqa: ARG001 - every verb is called so
+def main(verb: str, arguments: list[str]) -> int:
     """``build.py pyodide``: these tests alone."""
     return run()

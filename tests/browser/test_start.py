@@ -75,17 +75,22 @@ def says_and_recovers(page: Page, server: Server, watch: Watch) -> None:
     is_ready(page)
 
 
-@pytest.mark.parametrize("name", [f for f in FILES if f != "head.js"])
-@pytest.mark.parametrize("how", [lost, cut, short], ids=lambda how: how.__name__)
+@pytest.mark.parametrize(
+    ("how", "name"),
+    [(lost, name) for name in FILES[1:]]
+    + [(cut, name) for name in FILES[1:7:2]]
+    + [(short, name) for name in FILES[1:7]],
+    ids=lambda value: value if isinstance(value, str) else value.__name__,
+)
 def test_b01_a_file_that_fails_is_said_and_retried(
-    page: Page, server: Server, watch: Watch, name: str, how: Change
+    page: Page, server: Server, watch: Watch, how: Change, name: str
 ) -> None:
     server.change = only(name, how)
     page.goto(server.address, wait_until="commit")
     says_and_recovers(page, server, watch)
 
 
-@pytest.mark.parametrize("how", [lost, cut, short], ids=lambda how: how.__name__)
+@pytest.mark.parametrize("how", [lost, short], ids=lambda how: how.__name__)
 def test_b01_without_the_first_script_a_plain_sentence_stays(
     page: Page, server: Server, watch: Watch, how: Change
 ) -> None:
@@ -188,8 +193,9 @@ def test_b07_a_host_policy_without_webassembly(page: Page, server: Server, watch
 def test_b07_without_scripts(new_page: NewPage, server: Server) -> None:
     page = new_page(java_script_enabled=False)
     page.goto(server.address)
-    for words in ("The games need JavaScript", "게임에는 자바스크립트가 필요한데"):
-        expect(page.get_by_text(words)).to_be_visible()
+    expect(page.get_by_text("The games need JavaScript")).to_be_visible()
+    expect(page.get_by_role("link", name="Load the page again")).to_be_visible()
+    expect(page.get_by_role("progressbar")).to_be_hidden()
     expect(page.get_by_role("heading", name="Icehouse")).to_be_visible()
 
 
