@@ -88,6 +88,8 @@ def _defects_of_pieces(state: State) -> Iterator[Problem]:
                 piece=piece,
                 wanted=wanted[piece],
             )
+    if there != wanted:
+        return  # a piece there is not has no size to count
     if any(len(hand) > HAND for hand in state.hands) or any(
         min(numbers, default=0) < 0 for _, numbers in lacking(state)
     ):

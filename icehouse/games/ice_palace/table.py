@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from icehouse.chance import Chance
 from icehouse.colours import piece_name
 from icehouse.game import Event, Outcome, Reach, Refusal, Score
+from icehouse.games.ice_palace.lessons import WALK_THROUGH
+from icehouse.games.ice_palace.pictures import pictures
 from icehouse.games.ice_palace.rules import GAME
 from icehouse.games.ice_palace.scene import frame_of, pieces_by_place, scene
 from icehouse.games.ice_palace.speech import (
@@ -20,7 +21,6 @@ from icehouse.games.ice_palace.speech import (
     yard_rule,
 )
 from icehouse.games.ice_palace.state import Build, Move, State, Word, Yard, is_designers
-from icehouse.games.ice_palace.teaching import WALK_THROUGH, pictures
 from icehouse.grid import read
 from icehouse.view import (
     Button,
@@ -219,7 +219,7 @@ class IcePalaceTable(GameTable[State, Move]):
         return words.say("Ice Palace")
 
     def blurb(self, words: Words) -> str:
-        return words.say("Cover small with large to win the yard, then build the palace.")
+        return words.say("Cover small with large, win the yard, build the palace.")
 
     def in_short(self, words: Words) -> tuple[str, str, str]:
         return (
@@ -243,8 +243,7 @@ class IcePalaceTable(GameTable[State, Move]):
 
     def pictures(self) -> Mapping[str, State]:
         start = GAME.setup(GAME.about.choose(4, start=0, colours="rgbp"), Chance(0))
-        empty = replace(start, hands=((),) * 4)
-        return pictures(empty)
+        return pictures(start)
 
     def walk_through(self) -> WalkThrough | None:
         return WALK_THROUGH
