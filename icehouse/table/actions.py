@@ -62,6 +62,13 @@ def game(room: Room, arg: str, value: str) -> None:
     room.effects.append(Effect("address", f"#/{arg}"))
 
 
+@acts("learn")
+def learn(room: Room, arg: str, value: str) -> None:
+    """To a game's walk-through."""
+    room.go(f"#/{arg}/learn")
+    room.effects.append(Effect("address", f"#/{arg}/learn"))
+
+
 @acts("rules")
 def rules(room: Room, arg: str, value: str) -> None:
     """To a game's rules."""
@@ -405,6 +412,13 @@ def names_done(room: Room, arg: str, value: str) -> None:
                 sitting.rename(seat, name[: record.MOST_NAME])
         room.save()
     dialog_close(room, "", "")
+
+
+@acts("walk-next")
+def walk_next(room: Room, arg: str, value: str) -> None:
+    """Go on in the walk-through."""
+    if room.walk is not None:
+        room.walk.next()
 
 
 # -- stepping through ------------------------------------------------------------------------------

@@ -185,6 +185,9 @@ def setup(
         "go": action(say("Start the game"), "start", why=trouble),
         "how": table.in_short(words),
         "rules": action(say("The whole rules"), href=f"#/{about.key}/rules"),
+        "learn": action(say("Learn by playing"), "learn", arg=about.key)
+        if table.walk_through() is not None
+        else None,
     }
 
 

@@ -24,6 +24,7 @@ from icehouse.table.setup import SetupForm
 from icehouse.table.sitting import Sitting
 from icehouse.table.store import Damaged, Saved, Saving, Settings, Store
 from icehouse.table.tablepage import Action, TablePage, action
+from icehouse.table.walk import Walk
 from icehouse.words import Words, closest, words
 
 SAVE_CLOCK = 10  # seconds between savings of a running clock
@@ -86,6 +87,7 @@ class Room:
         self.form: SetupForm | None = None
         self.sitting: Sitting | None = None
         self.match_key = ""
+        self.walk: Walk | None = None
         self.dialog: Dialog | None = None
         self.effects: list[Effect] = []
         self.trouble: Problem | None = None  # said above the screen until it is put away
@@ -120,6 +122,8 @@ class Room:
                     self.screen.kind = "rules"
                 case ["r", *rest]:
                     self._open_link("/".join(rest))
+                case [game, "learn"]:
+                    self._walk_through(games.find(game).about.key)
                 case [game, "rules"]:
                     self.screen = Screen("rules", games.find(game).about.key)
                 case [game]:
@@ -135,7 +139,7 @@ class Room:
     def _leave(self) -> None:
         if self.sitting is not None and self.match_key and self._unsaved_clock:
             self.save()
-        self.sitting, self.match_key = None, ""
+        self.sitting, self.match_key, self.walk = None, "", None
 
     def _move_to(self, fragment: str) -> None:
         """Go somewhere and let the address bar say so."""
@@ -145,6 +149,15 @@ class Room:
     def _set_up(self, key: str) -> None:
         self.screen = Screen("setup", key)
         self.form = SetupForm(games.find(key), tables.find(key), self.settings.names, self.words)
+
+    def _walk_through(self, key: str) -> None:
+        table = tables.find(key)
+        found = table.walk_through()
+        if found is None:
+            raise Problem(N_("This game has no walk-through; read its rules instead."))
+        self.walk = Walk(table, pages.sample_names(self.words, found.options.seats))
+        self.sitting, self.screen = self.walk.sitting, Screen("table", key)
+        self._turn_board()
 
     def _sit_down(self, key: str, game: str) -> None:
         saved = self.store.open(key)
@@ -282,7 +295,9 @@ class Room:
         return self.sitting is not None and self._played(self.sitting.confirm(self.words))
 
     def _played(self, played: bool) -> bool:
-        if played:
+        if played and self.walk is not None:
+            self.walk.follow()
+        elif played:
             self.save()
         return played
 
@@ -399,9 +414,23 @@ class Room:
         may = sitting.touched or sitting.match.refuse_undo() is None
         return action(self.words.say("Undo"), "undo", icon="undo", off=not may)
 
+    def _lesson(self, walk: Walk) -> dict[str, Any]:
+        """What the walk-through teaches now."""
+        say, key, lesson = self.words.say, self.screen.game, walk.lesson
+        if lesson is None:
+            text = say("That is the game. Everything else is in the rules.")
+            return {"text": text, "actions": [action(say("Play a match"), "game", arg=key)]}
+        label = say("Next") if lesson.move is None else say("Show me")
+        leave = action(say("Leave"), "game", arg=key)
+        where = say("{n} of {most}", n=walk.at + 1, most=len(walk.lessons))
+        text = say("{where}: {lesson}", where=where, lesson=say(lesson.text))
+        return {"text": text, "actions": [action(label, "walk-next"), leave]}
+
     def _notices(self) -> list[dict[str, Any]]:
         say = self.words.say
         notices: list[dict[str, Any]] = []
+        if self.walk is not None:
+            notices.append(self._lesson(self.walk))
         if self.trouble is not None:
             close = action(say("Good"), "trouble-close")
             notices.append({"text": self.words.problem(self.trouble), "actions": [close]})

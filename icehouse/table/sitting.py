@@ -163,19 +163,20 @@ class Sitting:
         self.touched = result.touched
         if result.refusal is not None:
             self.refused = (place, result.refusal)
-        return self._play(result.move) if result.move is not None else False
+        return self.play(result.move) if result.move is not None else False
 
     def confirm(self, words: Words) -> bool:
         """Press the button of the complete choice; whether a move was played."""
         picker = self.picker(words)
         move = picker.confirm().move if picker is not None else None
-        return self._play(move) if move is not None else False
+        return self.play(move) if move is not None else False
 
     def put_back(self) -> None:
         """Let go of what was touched and not yet played."""
         self.touched, self.refused, self.notice = (), None, None
 
-    def _play(self, move: Any) -> bool:
+    def play(self, move: Any) -> bool:
+        """Play a legal move of whoever is to move."""
         played = self.match.play(move)
         self.put_back()
         self._show_events([played])

@@ -62,7 +62,7 @@ def walk(key: str, options: Options, seed: int) -> Iterator[Sitting]:
         if number % EVERY == seed % EVERY:
             yield sitting
         sitting.show()
-        sitting._play(sitting.match.game.sample(sitting.match.state, dice))
+        sitting.play(sitting.match.game.sample(sitting.match.state, dice))
         if sitting.cover == "passing":
             sitting.hide()
         number += 1

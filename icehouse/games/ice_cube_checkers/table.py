@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
-from icehouse.chance import Chance
 from icehouse.colours import COLOUR_NAMES
 from icehouse.game import Event, Outcome, Reach, Refusal, Score
+from icehouse.games.ice_cube_checkers import lessons
 from icehouse.games.ice_cube_checkers.rules import (
     CUPS,
-    EMPTY,
     GAME,
     KINDS,
     KING,
@@ -23,7 +21,6 @@ from icehouse.games.ice_cube_checkers.rules import (
     Sow,
     State,
     Time,
-    add,
     after,
     held,
     holder,
@@ -40,6 +37,7 @@ from icehouse.view import (
     ScoreRow,
     TurnLine,
     View,
+    WalkThrough,
 )
 from icehouse.words import Words
 
@@ -443,31 +441,14 @@ class IceCubeCheckersTable(GameTable[State, Move]):
         }
 
     def example(self) -> State:
-        return self.pictures()["example"]
+        return lessons.pictures()["example"]
 
     def pictures(self) -> Mapping[str, State]:
-        start = GAME.setup(GAME.about.choose(start=0), Chance(0))
-        shown = {name: replace(start, cups=_cups(cups)) for name, cups in PICTURES.items()}
-        left = add(add(EMPTY, "B"), KING)
-        foul = replace(shown["foul"], hand=left, phase="foul", last=8)
-        return {**shown, "start": start, "foul": foul}
+        return lessons.pictures()
 
+    def walk_through(self) -> WalkThrough:
+        return lessons.walk_through()
 
-def _cups(inside: Mapping[int, str]) -> tuple[Cubes, ...]:
-    """The cups with what is listed in them, and nothing else."""
-    cups = [EMPTY] * CUPS
-    for cup, listed in inside.items():
-        for kind in listed:
-            cups[cup - 1] = add(cups[cup - 1], kind)
-    return tuple(cups)
-
-
-PICTURES: Mapping[str, Mapping[int, str]] = {
-    "example": {1: "A", 2: "AB", 3: "K", 5: "A", 6: "B", 8: "KB", 9: "A", 10: "AB", 12: "B"},
-    "sowing": {1: "A", 2: "A", 3: "AK", 6: "A", 7: "B", 8: "B", 9: "A", 10: "KB", 11: "B", 12: "B"},
-    "foul": {1: "A", 2: "A", 4: "AK", 6: "A", 8: "A", 9: "B", 10: "B", 11: "B", 12: "B"},
-    "won": {1: "A", 4: "AK", 5: "B", 7: "BB", 9: "A", 10: "AK", 11: "A", 12: "BB"},
-}
 
 REFUSALS = {
     "over": N_("The match is over."),

@@ -79,6 +79,8 @@ class Page:
         self._place_focus(focused, bool(had_dialog))
         self._run_effects()
         self._drawn_once = True
+        sitting = room.sitting
+        keep_awake(sitting is not None and sitting.match.to_move is not None)
 
     def _dress(self) -> None:
         """Language, theme and the like, which hang on the root of the document."""
@@ -434,8 +436,6 @@ def on_visibility(event: Any) -> None:
     """The page went out of sight, or came back."""
     if js.document.hidden:
         PAGE.room.out_of_sight()
-    else:
-        keep_awake(PAGE.room.sitting is not None)
     PAGE.draw()
 
 

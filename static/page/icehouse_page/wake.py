@@ -14,12 +14,12 @@ _held: list[Any] = []
 
 def keep_awake(wanted: bool) -> None:
     """Ask the browser to keep the screen on, or let it sleep again."""
-    in_background(_ask() if wanted else _release())
+    awake = bool(_held) and not _held[0].released  # the browser itself lets go of a hidden page
+    if wanted != awake:
+        in_background(_ask() if wanted else _release())
 
 
 async def _ask() -> None:
-    if _held and not _held[0].released:
-        return
     _held.clear()
     try:
         _held.append(await js.navigator.wakeLock.request("screen"))

@@ -230,6 +230,7 @@ def setup(**more: Any) -> dict[str, Any]:
             "Last to add a piece wins the yard and builds it into the palace.",
             "When the bag is empty, each palace stack scores its height for its top colour.",
         ],
+        "learn": {"label": "Learn by playing", "do": "learn", "arg": "ice-palace"},
         "rules": {"href": "#/ice-palace/rules", "label": "The whole rules", "icon": "rules"},
     }  # fmt: skip
     return page("setup", "Set up", RULES, setup={**values, **more})
