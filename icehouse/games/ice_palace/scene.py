@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from icehouse.games.ice_palace.board import PALACE, YARD, Structure, fitting, pieces_of
-from icehouse.games.ice_palace.speech import colour_name, stack_text
+from icehouse.games.ice_palace.speech import colour_name, spot_text
 from icehouse.games.ice_palace.state import State, is_designers
 from icehouse.grid import ORIGIN, Cell, neighbours, spell
 from icehouse.pieces import SIZES, Piece
@@ -69,7 +69,6 @@ def frame_of(seen: State, view: View, name: str) -> Frame:
 
 def cells_of(seen: State, view: View, name: str, ids: Ids) -> list[dict[str, Any]]:
     """Every cell of the frame, row by row. Places are stacks, and where a stack may be founded."""
-    words = view.words
     structure = seen.yard if name == "yard" else seen.palace
     stacks, shown = dict(structure), frame_of(seen, view, name)
     growing = seen.phase == ("yard" if name == "yard" else "build")
@@ -87,16 +86,7 @@ def cells_of(seen: State, view: View, name: str, ids: Ids) -> list[dict[str, Any
                 {"p": piece, "id": number}
                 for piece, number in zip(stack, ids.get(place, ()), strict=True)
             ]
-            said = (
-                words.say(
-                    "Column {column}, row {row}: {stack}",
-                    column=col + 1,
-                    row=row + 1,
-                    stack=stack_text(words, stack),
-                )
-                if stack
-                else ""
-            )
+            said = spot_text(view.words, col + 1, row + 1, stack) if stack else ""
             cells.append(
                 {
                     "col": col,

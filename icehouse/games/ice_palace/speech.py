@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 
 from icehouse.colours import COLOUR_NAMES, piece_name
 from icehouse.game import Event, Refusal
@@ -29,6 +30,7 @@ def listed(words: Words, pieces: Iterable[Piece]) -> str:
     )
 
 
+@lru_cache(maxsize=1024)
 def stack_text(words: Words, stack: Stack) -> str:
     """What a stack is made of, from above: “medium purple over small green”."""
     names = [piece_name(words, piece) for piece in reversed(stack)]
@@ -38,6 +40,28 @@ def stack_text(words: Words, stack: Stack) -> str:
         return words.say("{top} over {below}", top=names[0], below=names[1])
     return words.say("{top} over {middle} over {below}", top=names[0], middle=names[1],
                      below=names[2])  # fmt: skip
+
+
+@lru_cache(maxsize=1024)
+def spot_text(words: Words, column: int, row: int, stack: Stack) -> str:
+    """Where a stack stands in its own grid and what it is."""
+    return words.say(
+        "Column {column}, row {row}: {stack}",
+        column=column,
+        row=row,
+        stack=stack_text(words, stack),
+    )
+
+
+@lru_cache(maxsize=1024)
+def place_text(words: Words, name: str, column: int, row: int, stack: Stack) -> str:
+    """The same, for the ear."""
+    inside = stack_text(words, stack) if stack else words.say("empty")
+    if name == "yard":
+        return words.say("Yard, column {column}, row {row}: {stack}", column=column, row=row,
+                         stack=inside)  # fmt: skip
+    return words.say("Palace, column {column}, row {row}: {stack}", column=column, row=row,
+                     stack=inside)  # fmt: skip
 
 
 def yard_rule(words: Words, piece: Piece) -> str:

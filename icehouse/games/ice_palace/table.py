@@ -16,8 +16,8 @@ from icehouse.games.ice_palace.speech import (
     event_text,
     listed,
     palace_rule,
+    place_text,
     refusal_text,
-    stack_text,
     yard_rule,
 )
 from icehouse.games.ice_palace.state import Build, Move, State, Word, Yard, is_designers
@@ -55,15 +55,7 @@ class IcePalaceTable(GameTable[State, Move]):
         if what in ("yard", "palace") and cell is not None:
             stack = dict(seen.yard if what == "yard" else seen.palace).get(cell, ())
             col, row = frame_of(seen, view, what).spot(cell)
-            inside = stack_text(words, stack) if stack else words.say("empty")
-            return words.say(
-                "Yard, column {column}, row {row}: {stack}"
-                if what == "yard"
-                else "Palace, column {column}, row {row}: {stack}",
-                column=col + 1,
-                row=row + 1,
-                stack=inside,
-            )
+            return place_text(words, what, col + 1, row + 1, stack)
         if what in ("hand", "stock"):
             pieces = seen.hands[seen.mover] if what == "hand" else seen.stock
             there = [piece for piece in pieces if piece == which]
