@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from icehouse.games.undercut.pile import EMPTY, KINDS, Pile, of_size, value
+from icehouse.games.undercut.pile import EMPTY, KINDS, Pile, of_size, plus, value
 from icehouse.games.undercut.position import (
     COMBOS,
     ENDS_AT,
@@ -94,7 +94,11 @@ def _phase(state: State) -> Iterator[Problem]:
     seats = state.options.seats
     order = [(start_player(state) + i) % seats for i in range(seats)]
     before = order[: order.index(state.mover)]
-    with_sets = [seat for seat in order if sets_in(state.hands[seat])]
+    hands = list(state.hands)
+    for standing in state.bids:  # what is bid came from a hand in which no set was left
+        if standing is not None:
+            hands[standing.seat] = plus(hands[standing.seat], standing.pieces)
+    with_sets = [seat for seat in order if sets_in(hands[seat])]
     match state.phase:
         case "setup":
             drawn = [SETUP_PIPS if seat in before else 0 for seat in range(seats)]
