@@ -143,6 +143,7 @@ def keys(room: Room) -> dict[str, Any]:
         (say("Enter or Space"), say("touches the place")),
         (say("Escape"), say("puts back what was touched, closes a dialog")),
         (say("Tab"), say("goes on to the hand, the buttons, the scores")),
+        ("+ - 0", say("show a board that outgrew its place larger, smaller, as before")),
         ("U", say("takes back the last move")),
         ("Y", say("plays it again")),
         ("T", say("reads whose turn it is and what just happened")),

@@ -17,6 +17,7 @@ from icehouse.table.room import Effect, Room, World
 from icehouse.table.store import Store
 from icehouse_page import keys, motion
 from icehouse_page.background import in_background
+from icehouse_page.pan import Pans
 from icehouse_page.sound import click as sound_of_a_piece
 from icehouse_page.storage import LocalStorage
 from icehouse_page.wake import keep_awake
@@ -54,6 +55,7 @@ class Page:
         self.room = Room(Store(LocalStorage(), SHELL.scope, secrets.token_hex(4)), world)
         self._screen = ""
         self._opener: str | None = None
+        self._pans = Pans()
         self._spent = False  # whether the last press did something, so that its double is ignored
         self._drawn_once = False
 
@@ -70,6 +72,7 @@ class Page:
         spoken = room.announce()
         moved = self._moved_pieces if spoken else None
         SHELL.morph(ROOT, str(room.html()))
+        self._pans.settle(ROOT)
         js.document.title = room.title
         if spoken:
             LIVE.textContent = ""
@@ -209,6 +212,8 @@ class Page:
             if place is not None:
                 self._let_tab_reach(place)
                 focus(place)
+        elif self._pans.key(event.key, target):
+            event.preventDefault()
         elif event.key in SHORTCUTS:
             event.preventDefault()
             actions.do(self.room, SHORTCUTS[event.key])
@@ -314,6 +319,14 @@ class Page:
         """Load the page's new version."""
         SHELL.update()
 
+    def wheel(self, event: Any) -> None:
+        """The wheel turned."""
+        self._pans.wheel(event)
+
+    def touch_down(self, event: Any) -> None:
+        """A finger came down."""
+        self._pans.pinch(event)
+
     # -- by itself -------------------------------------------------------------------------------
 
     async def run_clock(self) -> None:
@@ -407,6 +420,18 @@ def on_submit(event: Any) -> None:
     event.preventDefault()
     actions.do(PAGE.room, data(event.target, "do"))
     PAGE.draw()
+
+
+@on("wheel", "#app")
+def on_wheel(event: Any) -> None:
+    """The wheel: with Ctrl it zooms a board that scrolls."""
+    PAGE.wheel(event)
+
+
+@on("touchstart", "#app")
+def on_touch(event: Any) -> None:
+    """Fingers: two of them zoom a board that scrolls."""
+    PAGE.touch_down(event)
 
 
 @on("hashchange", js.window)

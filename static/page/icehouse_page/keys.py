@@ -36,7 +36,7 @@ def step(root: Any, place: Any, key: str) -> Any | None:
     others = [
         (other, middle(other))
         for other in root.querySelectorAll("[data-place]")
-        if not other.isSameNode(place)
+        if not other.isSameNode(place) and other.getClientRects().length  # not behind a tab
     ]
     return nearest(middle(place), ARROWS[key], others)
 
