@@ -156,3 +156,13 @@ def test_the_schema_knows_the_same_cards(card: str) -> None:
         assert not re.fullmatch(pattern, card)
     else:
         assert re.fullmatch(pattern, card)
+
+
+def test_the_example_of_the_documentation_is_sound() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "dash-boards.md").read_text(encoding="utf-8")
+    example = re.search(r"```json\n(.*?)```", page, re.DOTALL)
+    assert example is not None
+    board = read_board(example[1])
+    assert (board.name, board.finish, board.dare_count) == ("Sunday lake", 16, 3)
+    for picture in boards.PICTURES:
+        assert f"`{picture}`" in page
