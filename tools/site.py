@@ -7,6 +7,7 @@ a new folder, and the one before is kept, so that a page never meets files of an
 from __future__ import annotations
 
 import hashlib
+import itertools
 import json
 import re
 import shutil
@@ -19,6 +20,9 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from icehouse import games
+from icehouse.table import tables
+from icehouse.table.pages import rules
+from icehouse.table.render import render
 from icehouse.table.room import Room, World
 from icehouse.table.store import Memory, Store
 from icehouse.words import LANGUAGES, words
@@ -47,6 +51,8 @@ POLICY = {
 }
 # What is loaded before the first move, so that its bytes make up the bar.
 COUNTED = re.compile(r"[^/]*\.(js|css)|pyodide/.*")
+# Files beside the front page that belong to no version.
+ENTRIES: tuple[str, ...] = ()
 STYLES_FIRST = ("tokens.css", "base.css", "pieces.css", "shell.css")
 
 
@@ -125,6 +131,7 @@ def front_page(version: str, files: dict[str, bytes]) -> str:
             files={name: len(data) for name, data in files.items() if COUNTED.fullmatch(name)},
             tongues=[words(language) for language in LANGUAGES],
             first={language: first_picture(language) for language in LANGUAGES},
+            titles={language: titles(language) for language in LANGUAGES},
         )
     )
 
@@ -133,6 +140,37 @@ def first_picture(language: str) -> Markup:
     """What stands in the page before any Python runs: the front page, as Python will draw it."""
     world = World(now=str, seed=int, key=str, tongue=language)
     return Room(Store(Memory(), "", ""), world).html()
+
+
+def reading_pages(version: str) -> dict[str, str]:
+    """Every game's rules as a plain page, for whoever has JavaScript switched off."""
+    made: dict[str, str] = {}
+    for language, name in itertools.product(LANGUAGES, tables.playable()):
+        others = [
+            {"href": f"{key}.{language}.html", "label": label, "here": key == name}
+            for key, label in titles(language).items()
+        ]
+        made[f"rules/{name}.{language}.html"] = render(
+            "rules_page.html",
+            words(language),
+            style=f"../v-{version}/style.css",
+            icon=f"../v-{version}/icons/icon.svg",
+            home="../",
+            policy=policy(),
+            rules=rules(words(language), name),
+            others=others,
+            languages=[
+                {"href": f"{name}.{other}.html", "label": label, "language": other}
+                for other, label in LANGUAGES.items()
+                if other != language
+            ],
+        )
+    return made
+
+
+def titles(language: str) -> dict[str, str]:
+    """The games that can be played, by key."""
+    return {key: tables.find(key).title(words(language)) for key in tables.playable()}
 
 
 def entry(key: str) -> str:
@@ -165,7 +203,7 @@ def build_alone() -> str:
         everything.update(f"{name}\0{len(data)}\0".encode() + data)
     version = everything.hexdigest()[:12]
     pages = {"index.html": front_page(version, files)}
-    pages |= {f"{key}/index.html": entry(key) for key in games.KEYS}
+    pages |= {f"{key}/index.html": entry(key) for key in games.KEYS} | reading_pages(version)
     pages["version.json"] = json.dumps({"version": version}) + "\n"
     before = str(json.loads(note.read_text("utf-8"))["version"]) if note.exists() else ""
     put(SITE, {f"v-{version}/{name}": data for name, data in files.items()})
