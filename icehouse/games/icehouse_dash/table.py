@@ -82,7 +82,7 @@ class IcehouseDashTable(GameTable[State, Play]):
         steps = (say("Card"), say("Piece"), say("Square"))
         move = scene.play_of(touched)
         if not touched:
-            line = say("Its value less a piece's size is how far that piece moves.")
+            line = say("A piece goes the card's value less its size.")
             return TurnLine(say("{name}, choose a card to play", name=name), line, steps, 0)
         played = touched[0].partition(":")[2]
         card = card_name(view.words, played)
@@ -258,8 +258,10 @@ class IcehouseDashTable(GameTable[State, Play]):
 
     def score_panel(self, seen: State, view: View) -> ScorePanel:
         done = len(board.trees(seen.squares))
+        # Beside four names in the strip of a phone there is room for a number only.
+        short = seen.options.seats == max(GAME.about.seats)
         rows = tuple(
-            ScoreRow(seat, str(len(hand)), view.say_n("card", "cards", len(hand)))
+            ScoreRow(seat, str(len(hand)), "" if short else view.say_n("card", "cards", len(hand)))
             for seat, hand in enumerate(seen.hands)
         )
         note = view.words.say("{n} of {all}, as a team", n=done, all=len(COLOURS))
