@@ -252,7 +252,8 @@ class TablePage:
                 score = outcome.scores[seat]
                 rows.append(
                     {
-                        "place": str(place),
+                        # A team has no first and last.
+                        "place": str(place) if outcome.won is None else "",
                         **self._chip(seat),
                         "name": self.view.names[seat],
                         "sub": self.table.say_score(score, self.view),
@@ -296,6 +297,9 @@ class TablePage:
             return None
         standings = [match.game.standing(match.states[index]) for index in shown]
         totals = [[score.total for score in standing] for standing in standings]
+        lines = list(enumerate(self.view.names))
+        if match.game.about.cooperative:  # everybody's line would be the same
+            lines = [(0, say("All together"))]
         series = [
             {
                 "name": name,
@@ -303,7 +307,7 @@ class TablePage:
                 "values": [total[seat] for total in totals],
                 "last": totals[-1][seat],
             }
-            for seat, name in enumerate(self.view.names)
+            for seat, name in lines
         ]
         labels = [str(match.game.turn(match.states[index])) for index in shown]
         panel = self.table.score_panel(self.seen, self.view)
