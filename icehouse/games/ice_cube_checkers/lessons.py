@@ -19,9 +19,7 @@ LESSONS = (
     ),
     Lesson(N_("A cube alone goes one cup on. Lift cup 3: its cube joins the King."), "sow 3 A"),
     Lesson(
-        N_(
-            "Now red holds cup 4: red cubes are in it and no blue one. Blue does the same in cup 10."
-        ),
+        N_("Now red holds cup 4: only red cubes lie in it. Blue does the same in cup 10."),
         "sow 9 B",
     ),
     Lesson(
