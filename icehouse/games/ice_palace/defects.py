@@ -32,8 +32,8 @@ def defects(state: State) -> Iterator[Problem]:
     """Each defect that is found; what stands on a broken part is not looked at."""
     found = [*_defects_of_numbers(state), *_defects_of_pieces(state)]
     if not found:
-        found += _defects_of_structure(state.yard, YARD, "yard")
-        found += _defects_of_structure(state.palace, PALACE, "palace")
+        found += _defects_of_structure(state.yard, YARD)
+        found += _defects_of_structure(state.palace, PALACE)
     if not found:
         found += {
             "yard": _defects_of_yard,
@@ -99,18 +99,16 @@ def _defects_of_pieces(state: State) -> Iterator[Problem]:
         yield Problem(N_("Under the designer's rules black and white are never built."))
 
 
-def _defects_of_structure(structure: Structure, law: Law, name: str) -> Iterator[Problem]:
+def _defects_of_structure(structure: Structure, law: Law) -> Iterator[Problem]:
     cells = [cell for cell, _ in structure]
     if cells != sorted(set(cells)):
-        yield Problem(N_("The stacks of the {name} are not listed in order."), name=name)
+        yield Problem(N_("The stacks are not listed in order."))
     if cells and (ORIGIN not in cells or not connected(cells)):
-        yield Problem(N_("The {name} does not hang together."), name=name)
+        yield Problem(N_("The stacks do not hang together."))
     for _, stack in structure:
         steps = zip(stack[1:], stack, strict=False)
         if not stack or any(below not in law.on[piece] for piece, below in steps):
-            yield Problem(
-                N_("{stack} cannot be a stack of the {name}."), stack=" ".join(stack), name=name
-            )
+            yield Problem(N_("{stack} cannot be a stack there."), stack=" ".join(stack))
 
 
 def _is_filled(state: State) -> bool:

@@ -25,7 +25,7 @@ def listed(words: Words, pieces: Iterable[Piece]) -> str:
     return ", ".join(
         piece_name(words, piece)
         if number == 1
-        else words.say("{n} {piece}", n=number, piece=piece_name(words, piece))
+        else words.say("{n} × {piece}", n=number, piece=piece_name(words, piece))
         for piece, number in Counter(pieces).items()
     )
 
