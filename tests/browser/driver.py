@@ -20,6 +20,8 @@ from icehouse.record import Record
 
 Way = str  # "mouse", "touch" or "keys"
 WAYS = ("mouse", "touch", "keys")
+NEAR = 60  # pixels between two presses that a browser may take for a double click
+DOUBLE_CLICK_MS = 600  # how long one waits for it not to
 MOST_KEYS = 80  # presses of arrows and Tab on the way to one place
 
 ACTIVE = """() => {
@@ -38,6 +40,7 @@ class AtTable:
     def __init__(self, page: Page, way: Way = "mouse", seed: int = 1) -> None:
         self.page, self.way = page, way
         self.dice = Dice(seed)
+        self._spot = (0.0, 0.0)  # where the last press was
 
     # -- what the page keeps ---------------------------------------------------------------------
 
@@ -71,6 +74,8 @@ class AtTable:
 
     def press(self, target: Locator) -> None:
         """Press something, in this driver's way."""
+        if self.way != "keys":
+            self._pause_on_the_same_spot(target)
         if self.way == "mouse":
             target.click()
         elif self.way == "touch":
@@ -79,6 +84,16 @@ class AtTable:
             self._reach(target)
             self.page.keyboard.press("Enter")
             self._focus_is_seen()
+
+    def _pause_on_the_same_spot(self, target: Locator) -> None:
+        """Wait where a press would be the second of a double click, which the page ignores."""
+        target.scroll_into_view_if_needed()
+        box = target.bounding_box()
+        assert box is not None
+        spot = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        if abs(spot[0] - self._spot[0]) + abs(spot[1] - self._spot[1]) < NEAR:
+            self.page.wait_for_timeout(DOUBLE_CLICK_MS)
+        self._spot = spot
 
     def _focus_is_seen(self) -> None:
         active = self.page.evaluate(ACTIVE)
