@@ -178,7 +178,8 @@ def entry(key: str) -> str:
     target = f"../#/{key}"
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">\n'
-        '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; img-src data:">\n'
+        '<meta http-equiv="Content-Security-Policy" '
+        'content="default-src \'none\'; img-src data:">\n'
         f'<meta http-equiv="refresh" content="0; url={target}">\n'
         '<link rel="icon" href="data:,">\n'
         f'<title>Icehouse</title></head>\n<body><a href="{target}">Icehouse</a></body></html>\n'

@@ -289,8 +289,8 @@ def settings(
 # -- rules -----------------------------------------------------------------------------------------
 
 
-def rules(words: Words, key: str | None) -> dict[str, Any]:
-    """A game's rules, or the list of all games' rules."""
+def rules(words: Words, key: str | None, *, tall: bool = False) -> dict[str, Any]:
+    """A game's rules, or the list of all games' rules; `tall` pictures suit a narrow screen."""
     if key is None:
         return {
             "title": words.say("Rules"),
@@ -301,7 +301,7 @@ def rules(words: Words, key: str | None) -> dict[str, Any]:
         }
     table = tables.find(key)
     about = table.game.about
-    html = render(f"{about.key}/rules.html", words, table=table, figure=Figures(table, words))
+    html = render(f"{about.key}/rules.html", words, table=table, figure=Figures(table, words, tall))
     made = [about.designer] if about.designer else []
     made += [str(about.year)] if about.year else []
     return {
@@ -315,15 +315,15 @@ def rules(words: Words, key: str | None) -> dict[str, Any]:
 class Figures:
     """The pictures of a rules page: `figure("name", caption)` in its template."""
 
-    def __init__(self, table: GameTable[Any, Any], words: Words) -> None:
-        self._table, self._words, self._positions = table, words, table.pictures()
+    def __init__(self, table: GameTable[Any, Any], words: Words, tall: bool) -> None:
+        self._table, self._words, self._tall = table, words, tall
+        self._positions = table.pictures()
 
     def __call__(self, name: str, caption: str = "") -> Markup:
         """A board with its caption, and the position in words for those who do not see it."""
         position = self._positions[name]
-        view = View(
-            self._words, sample_names(self._words, position.options.seats), position.options
-        )
+        names = sample_names(self._words, position.options.seats)
+        view = View(self._words, names, position.options, tall=self._tall)
         return render(
             "figure.html",
             self._words,

@@ -395,7 +395,7 @@ class Room:
     def _rules_html(self, frame: dict[str, Any]) -> Markup:
         words = self.words
         page = self._frame("rules", words.say("Rules"), self._to_settings())
-        told = pages.rules(words, self.screen.game)
+        told = pages.rules(words, self.screen.game, tall=self.tall)
         return render("rules_frame.html", words, page=page, rules=told, **frame)
 
     def _front_html(self, frame: dict[str, Any]) -> Markup:
