@@ -52,7 +52,9 @@ POLICY = {
 # What is loaded before the first move, so that its bytes make up the bar.
 COUNTED = re.compile(r"[^/]*\.(js|css)|pyodide/.*")
 # Files beside the front page that belong to no version.
-ENTRIES: tuple[str, ...] = ()
+ENTRIES = ("sw.js", "manifest.webmanifest", "screens")
+SCREENS = {"wide": "1280x800", "narrow": "720x1280"}
+"""Pictures of the page for who installs it, in static/screens, by form factor."""
 STYLES_FIRST = ("tokens.css", "base.css", "pieces.css", "shell.css")
 
 
@@ -179,7 +181,7 @@ def entry(key: str) -> str:
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">\n'
         '<meta http-equiv="Content-Security-Policy" '
-        'content="default-src \'none\'; img-src data:">\n'
+        "content=\"default-src 'none'; img-src data:\">\n"
         f'<meta http-equiv="refresh" content="0; url={target}">\n'
         '<link rel="icon" href="data:,">\n'
         f'<title>Icehouse</title></head>\n<body><a href="{target}">Icehouse</a></body></html>\n'
@@ -203,19 +205,77 @@ def build_alone() -> str:
     for name, data in sorted(files.items()):
         everything.update(f"{name}\0{len(data)}\0".encode() + data)
     version = everything.hexdigest()[:12]
-    pages = {"index.html": front_page(version, files)}
-    pages |= {f"{key}/index.html": entry(key) for key in games.KEYS} | reading_pages(version)
-    pages["version.json"] = json.dumps({"version": version}) + "\n"
-    before = str(json.loads(note.read_text("utf-8"))["version"]) if note.exists() else ""
-    put(SITE, {f"v-{version}/{name}": data for name, data in files.items()})
-    put(SITE, {name: text.encode() for name, text in pages.items()})
+    worker = files.pop("sw.js").decode()
+    versioned = {f"v-{version}/{name}": data for name, data in files.items()}
+    entries = {"index.html": front_page(version, files)}
+    entries |= {f"{key}/index.html": entry(key) for key in games.KEYS}
+    entries["manifest.webmanifest"] = as_json(manifest(version))
+    kept = versioned | {name: text.encode() for name, text in entries.items()}
+    sums = {name: hashlib.sha256(data).hexdigest() for name, data in sorted(kept.items())}
+    facts = f"const VERSION={json.dumps(version)},FILES={json.dumps(sums)};\n"
+    others = reading_pages(version) | {"version.json": as_json({"version": version})}
+    put(SITE, kept)
+    put(SITE, {name: text.encode() for name, text in others.items()})
     put(SITE, {f"licences/{name}": data for name, data in licences.texts().items()})
-    for folder in SITE.glob("v-*"):
-        if folder.name not in (f"v-{version}", f"v-{before}"):
-            shutil.rmtree(folder)
+    put(SITE, {f"screens/{n}": data for n, data in contents(ROOT / "static" / "screens").items()})
+    put(SITE, {"sw.js": (facts + worker).encode()})
+    drop_old_versions(version)
     licences.write(DIST / "licences")
     stamp.keep("site", value)
     return version
+
+
+def drop_old_versions(version: str) -> None:
+    """Leave this version's folder and the one before: pages that are open may still ask for it."""
+    old = [folder for folder in SITE.glob("v-*") if folder.name != f"v-{version}"]
+    for folder in sorted(old, key=lambda folder: folder.stat().st_mtime)[:-1]:
+        shutil.rmtree(folder)
+
+
+def manifest(version: str) -> dict[str, Any]:
+    """What a device needs to install the page as an app; every address is inside its folder."""
+    icons = f"v-{version}/icons"
+    say = words("en").say
+    return {
+        "name": "Icehouse",
+        "short_name": "Icehouse",
+        "description": say("Six games for the table. One device, passed around."),
+        "lang": "en",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": "#eaf0f4",
+        "theme_color": "#eaf0f4",
+        "categories": ["games"],
+        "icons": [
+            {"src": f"{icons}/icon.svg", "sizes": "any", "type": "image/svg+xml"},
+            *(
+                {"src": f"{icons}/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png"}
+                for size in (192, 512)
+            ),
+            {
+                "src": f"{icons}/icon-maskable.png",
+                "sizes": "512x512",
+                "type": "image/png",
+                "purpose": "maskable",
+            },
+        ],
+        "shortcuts": [{"name": title, "url": f"./#/{key}"} for key, title in titles("en").items()],
+        "screenshots": [
+            {
+                "src": f"screens/{name}.png",
+                "sizes": sizes,
+                "type": "image/png",
+                "form_factor": name,
+                "label": say("Ice Cube Checkers in play"),
+            }
+            for name, sizes in SCREENS.items()
+        ],
+    }
+
+
+def as_json(value: object) -> str:
+    return json.dumps(value, indent=1, ensure_ascii=False) + "\n"
 
 
 def put(folder: Path, files: dict[str, bytes]) -> None:
