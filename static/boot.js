@@ -1,5 +1,6 @@
 // Loads the browser's Python and shows how far it is; everything after that is Python's.
 import { Idiomorph } from "idiomorph/dist/idiomorph.esm.js";
+import { keepOffline } from "./offline.js";
 
 const page = window.icehouse;
 if (!page) {
@@ -108,6 +109,8 @@ function wasmWorks() {
     return false; // taken away by a security mode, or by a policy of the host
   }
 }
+
+keepOffline(page);
 
 // --- start -------------------------------------------------------------------------------------
 if (!page.over) {

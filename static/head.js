@@ -49,10 +49,28 @@
     location.reload();
   };
 
-  const failed = (cause, slots, detail) => {
+  // The host may have gone on to another version while this page came out of a cache: then its files
+  // may be gone. It is loaded anew past every cache, once.
+  const moved = async () => {
+    const [{ type }] = performance.getEntriesByType("navigation");
+    if (ready || type === "reload") return false;
+    try {
+      const { version } = await (await fetch("version.json", { cache: "no-store" })).json();
+      if (version === root.dataset.version) return false;
+      await (await navigator.serviceWorker?.getRegistration())?.unregister();
+      await fetch("./", { cache: "reload" });
+    } catch {
+      return false; // no network: the sentence tells
+    }
+    location.reload();
+    return true;
+  };
+
+  const failed = async (cause, slots, detail) => {
     if (detail) console.error(detail);
     if (over) return;
     over = true;
+    if (cause === "lost" && (await moved())) return;
     if (document.body && document.getElementById("boot-retry")) show(cause, slots ?? {});
     else addEventListener("DOMContentLoaded", () => show(cause, slots ?? {}));
   };
@@ -99,6 +117,7 @@
       ready = true;
       if (!over) document.getElementById("boot").hidden = true;
       root.dataset.ready = "yes";
+      dispatchEvent(new Event("icehouse-ready"));
     },
   };
 })();

@@ -38,6 +38,8 @@ await build({
 await build({ bundle: true, minify: true, entryPoints: { style: `${out}/style.in.css` }, outdir: out, target: "es2022", legalComments: "none" });
 const head = await transform(readFileSync(`${root}/static/head.js`, "utf8"), { minify: true, target: "es2020" });
 writeFileSync(`${out}/head.js`, head.code);
+const worker = await transform(readFileSync(`${root}/static/sw.js`, "utf8"), { minify: true, target: "es2022" });
+writeFileSync(`${out}/sw.js`, worker.code);
 
 // A host may not know .mjs, every host knows .js.
 const pyodide = readFileSync(`${root}/node_modules/pyodide/pyodide.mjs`, "utf8");

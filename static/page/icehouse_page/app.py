@@ -456,6 +456,13 @@ def on_storage(event: Any) -> None:
         PAGE.draw()
 
 
+@on("icehouse-update", js.window)
+def on_update(event: Any) -> None:
+    """A new version of the page has been fetched and waits to be asked for."""
+    PAGE.room.update_ready = True
+    PAGE.draw()
+
+
 @on("visibilitychange", js.document)
 def on_visibility(event: Any) -> None:
     """The page went out of sight, or came back."""
