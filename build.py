@@ -24,6 +24,8 @@ VERBS = {
     "mutate": ("tools.proving.mutate", "test", "break each ruling and see its test fail"),
     "fixtures": ("tools.proving.fixtures", "test", "write golden matches and perft tables"),
     "prove": ("tools.proving.prove", "test", "check random moves (--moves 1000000) of games"),
+    "figures": ("tools.proving.figures", "test", "write docs/simulations.md from random matches"),
+    "bench": ("tools.proving.bench", "bench", "bench engine: moves a second, cost of a touch"),
 }
 
 

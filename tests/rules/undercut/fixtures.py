@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from icehouse.games.undercut.position import State
 from tests.rules.contract.cases import Perft, Setup
+from tests.rules.undercut.positions import widest
 
 GOLDENS = (
     Setup("three", seats=3, seed=1),
@@ -25,3 +29,8 @@ PERFT = (
     Perft("start", seats=3, seed=1, start=0, depth=3),
     Perft("auction", seats=3, seed=2, start=0, depth=2, moves=("draw LL", "draw LL", "draw LL")),
 )
+
+
+def wide() -> Iterator[tuple[str, State]]:
+    """The widest position, for the cost of a touch."""
+    yield "18 pieces in hand", widest()

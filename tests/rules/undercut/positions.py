@@ -19,6 +19,9 @@ from icehouse.pieces import EACH_IN_STASH
 
 ALL: Pile = (EACH_IN_STASH,) * len(KINDS)
 SOME_CHANCE = Chance(7)
+# The most pieces a hand without a set can hold: six of each size.
+WIDEST = "rL rL rM rM yL yL yS yS gL gL gM gM bM bM bS bS pS pS"
+STACKS = ("rS yM pL", "gS pM bL", "rS pM bL")
 
 
 def pile(text: str) -> Pile:
@@ -105,3 +108,8 @@ def held(state: State, seat: int) -> str:
 def totals(state: State) -> list[int]:
     """Each seat's points."""
     return [score.total for score in GAME.standing(state)]
+
+
+def widest() -> State:
+    """The auction with the most that can be touched."""
+    return check(rigged(WIDEST, "", "", "", stacks=STACKS))

@@ -11,18 +11,10 @@ import pytest
 from icehouse.chance import Chance, Dice
 from icehouse.game import MalformedMove
 from icehouse.games.undercut.pile import EMPTY, KINDS
-from icehouse.games.undercut.position import Bid, Standing, State
+from icehouse.games.undercut.position import Bid, Standing
 from icehouse.games.undercut.rules import GAME
 from icehouse.problem import Problem
-from tests.rules.undercut.positions import check, play, rigged, texts, told
-
-# The most pieces a hand without a set can hold: six of each size.
-WIDEST = "rL rL rM rM yL yL yS yS gL gL gM gM bM bM bS bS pS pS"
-STACKS = ("rS yM pL", "gS pM bL", "rS pM bL")
-
-
-def widest() -> State:
-    return check(rigged(WIDEST, "", "", "", stacks=STACKS))
+from tests.rules.undercut.positions import STACKS, WIDEST, check, play, rigged, texts, told, widest
 
 
 def test_the_widest_hand_is_not_listed_to_be_touched() -> None:

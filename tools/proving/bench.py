@@ -1,0 +1,81 @@
+"""``build.py bench engine``: moves and matches a second, and the cost of a touch.
+
+Random matches by `sample` and `advance` on CPython and in Pyodide, beside python-chess's random
+games in the same run. Other programs on the machine slow all of them alike: read the ratios.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import sysconfig
+from typing import Any
+
+from icehouse import games
+from tools import ROOT, pyodide_tests
+from tools.environment import program_path
+
+MOST_TOUCH = 20.0  # milliseconds a touch may take in Pyodide
+
+
+def on_cpython(seconds: float) -> dict[str, Any]:
+    """The figures of this Python, in a process of its own."""
+    command = [sys.executable, "-m", "tools.proving.speed", str(seconds)]
+    done = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def in_pyodide(seconds: float) -> dict[str, Any]:
+    """The figures of the browser's Python, with the wheel that is shipped."""
+    pyodide_tests.prepare()
+    command = [
+        program_path("node"), "tools/proving/speed.mjs",
+        str(pyodide_tests.HOUSE), sysconfig.get_path("purelib"), str(seconds),
+    ]  # fmt: skip
+    done = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
+    found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+def table(found: dict[str, Any]) -> str:
+    """The figures as a Markdown table."""
+    beside = found["speeds"]["chess"][0]
+    lines = [
+        f"Python {found['python']}, python-chess {found['chess']}",
+        "",
+        "| random matches | moves a second | beside python-chess | matches a second "
+        "| slowest touch, ms | where |",
+        "|---|---:|---:|---:|---:|---|",
+    ]
+    for key in (*games.KEYS, "chess"):
+        moves, matches = found["speeds"][key]
+        where, longest = found["touches"].get(key, ("", None))
+        cost = "" if longest is None else f"{longest * 1000:.2f}"
+        lines.append(
+            f"| {key} | {moves:,.0f} | {moves / beside:.2f} | {matches:,.1f} | {cost} | {where} |"
+        )
+    return "\n".join(lines)
+
+
+def main(verb: str, arguments: list[str]) -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog=f"build.py {verb}", description=__doc__)
+    parser.add_argument("what", choices=["engine"])
+    parser.add_argument("--seconds", type=float, default=2.0, help="of each measurement")
+    parser.add_argument("--no-pyodide", action="store_true", help="CPython only")
+    chosen = parser.parse_args(arguments)
+    print(table(on_cpython(chosen.seconds)), flush=True)
+    if not chosen.no_pyodide:
+        found = in_pyodide(chosen.seconds)
+        print(f"\n{table(found)}")
+        slow = [key for key, (_, cost) in found["touches"].items() if cost * 1000 > MOST_TOUCH]
+        if slow:
+            print(f"\nA touch takes more than {MOST_TOUCH:.0f} ms in: {', '.join(slow)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main("bench", sys.argv[1:]))
