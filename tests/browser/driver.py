@@ -22,7 +22,7 @@ Way = str  # "mouse", "touch" or "keys"
 WAYS = ("mouse", "touch", "keys")
 NEAR = 60  # pixels between two presses that a browser may take for a double click
 DOUBLE_CLICK_MS = 600  # how long one waits for it not to
-MOST_KEYS = 80  # presses of arrows and Tab on the way to one place
+MOST_KEYS = 200  # presses of arrows and Tab on the way to one place
 
 ACTIVE = """() => {
     const e = document.activeElement, box = e.getBoundingClientRect();
@@ -104,22 +104,23 @@ class AtTable:
         """Go to a target by arrows along the board, by Tab elsewhere."""
         names = ("place", "do", "arg")
         wanted = {name: target.get_attribute(f"data-{name}") or "" for name in names}
-        been: set[str] = set()
+        tried: dict[str, set[str]] = {}  # the arrows pressed at each place
         for _ in range(MOST_KEYS):
             active = self.page.evaluate(ACTIVE)
             if all(active[name] == wanted[name] for name in wanted):
                 return
             key = "Tab"
-            if active["place"] and wanted["place"] and active["place"] not in been:
-                been.add(active["place"])
+            if active["place"] and wanted["place"]:
                 box = target.bounding_box()
                 assert box is not None
                 dx = box["x"] + box["width"] / 2 - active["x"]
                 dy = box["y"] + box["height"] / 2 - active["y"]
-                if abs(dx) > abs(dy):
-                    key = "ArrowRight" if dx > 0 else "ArrowLeft"
-                else:
-                    key = "ArrowDown" if dy > 0 else "ArrowUp"
+                gain = {"ArrowRight": dx, "ArrowLeft": -dx, "ArrowDown": dy, "ArrowUp": -dy}
+                been = tried.setdefault(active["place"], set())
+                left = [arrow for arrow in gain if arrow not in been]
+                if left:
+                    key = max(left, key=gain.__getitem__)
+                    been.add(key)
             self.page.keyboard.press(key)
             self._focus_is_seen()
         raise AssertionError(f"{wanted} was not reached by keys")
