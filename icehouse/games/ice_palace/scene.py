@@ -145,6 +145,9 @@ def scene(seen: State, view: View, touched: tuple[str, ...], ids: Ids) -> dict[s
                 "rows": shown.rows,
                 "tight": shown.tight,
                 "cells": cells_of(seen, view, name, ids),
+                "close": view.tall
+                or shown.cols > LEAST["yard"][0]
+                or shown.rows > LEAST["yard"][1],
                 "stacks": len(structure),
                 "heights": not is_yard,
                 "active": (seen.phase == "yard") == is_yard,

@@ -129,7 +129,7 @@ class IcePalaceTable(GameTable[State, Move]):
         if left:
             note = view.say_n("{n} piece leaves the game", "{n} pieces leave the game", left)
         done = Button("done", say("Done"), note if len(seen.laid) >= len(seen.plan) else "")
-        if not seen.plan or not left:
+        if not seen.plan:
             return (done,)
         number = view.say_n("{n} piece", "{n} pieces", len(seen.plan))
         return done, Button("finish", say("Build for me"), number)

@@ -1,0 +1,200 @@
+"""What is particular to a table of Ice Palace."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from icehouse.chance import Chance
+from icehouse.game import refuse
+from icehouse.games.ice_palace.lessons import WALK_THROUGH
+from icehouse.games.ice_palace.rules import GAME
+from icehouse.games.ice_palace.scene import LEAST, frame, frame_of, turned
+from icehouse.games.ice_palace.speech import REFUSALS, refusal_text
+from icehouse.games.ice_palace.state import State
+from icehouse.games.ice_palace.table import TABLE
+from icehouse.grid import spell
+from icehouse.table.drawing import Drawing, picture
+from icehouse.table.drawn import Drawn
+from icehouse.table.picker import Picker
+from icehouse.view import View
+from icehouse.words import words
+from tests.rules.ice_palace.positions import play, position, structure
+
+NAMES = ("Ada", "보람", "Mina", "Jun", "Kim", "Noa")
+YARD = {"0,0": "rS bM kL", "1,0": "bS", "-1,0": "kM"}
+PALACE = {"0,0": "rL gM bS", "0,1": "bL"}
+
+
+def view(state: State, language: str = "en", *, tall: bool = False, facing: int = 0) -> View:
+    names = NAMES[: state.options.seats]
+    return View(words(language), names, state.options, facing=facing, tall=tall)
+
+
+def draw(state: State, *touched: str, tall: bool = False) -> str:
+    seen, looking = GAME.observe(state, None), view(state, tall=tall)
+    picker = Picker(GAME, seen, touched, [b.place for b in TABLE.buttons(seen, looking)])
+    drawing = Drawing(TABLE, seen, looking, Drawn(), picker=picker)
+    return str(drawing.live_board() + drawing.tray())
+
+
+def scene(state: State, *touched: str) -> dict[str, Any]:
+    seen, looking, drawn = GAME.observe(state, None), view(state), Drawn()
+    drawn.follow(TABLE.pieces(seen, looking))
+    return TABLE.scene(seen, looking, touched, drawn.ids)
+
+
+def in_play() -> State:
+    return position("rM rL bS bS", "gM", "", yard=YARD, palace=PALACE, last=2)
+
+
+def building() -> State:
+    return position(palace={"0,0": "rM"}, stock="bL bS gS")
+
+
+@pytest.mark.parametrize("tall", [False, True])
+def test_every_piece_of_every_stack_is_drawn(tall: bool) -> None:
+    html = draw(in_play(), tall=tall)
+    # 5 in the yard, 4 in the palace, 4 in the hand, each with an id of its own.
+    assert len(set(re.findall(r'data-piece="(\w+)"', html))) == 5 + 4 + 4
+    # What is covered by a larger piece shows as a band; what lies on a larger one is whole.
+    yard, palace = html.split('data-pan="palace"')
+    assert re.findall(r'href="#ih-b(\d)"', yard) == ["2", "1"]
+    assert not re.findall(r'href="#ih-b\d"', palace)
+
+
+def test_places_are_stacks_and_where_one_may_be_founded() -> None:
+    places = set(re.findall(r'data-place="(yard:[^"]+)"', draw(in_play())))
+    stacks = {f"yard:{spell(cell)}" for cell, _ in in_play().yard}
+    assert stacks < places
+    assert "yard:-1,1" in places
+    assert "yard:-2,1" not in places
+    first = position("rM", "", "")
+    assert re.findall(r'data-place="(yard:[^"]+)"', draw(first)) == ["yard:0,0"]
+
+
+def test_the_palace_takes_no_pieces_while_the_yard_grows() -> None:
+    places = re.findall(r'data-place="(palace:[^"]+)"', draw(in_play()))
+    assert sorted(places) == ["palace:0,0", "palace:0,1"]
+    assert "palace:1,0" in draw(building())
+
+
+def test_the_board_that_grows_is_the_one_in_front() -> None:
+    assert [board["active"] for board in scene(in_play())["boards"]] == [True, False]
+    assert [board["active"] for board in scene(building())["boards"]] == [False, True]
+    assert 'id="pane-palace" checked' in draw(building())
+
+
+def test_equal_pieces_are_one_place_with_a_count() -> None:
+    hand = {kind["place"]: len(kind["ids"]) for kind in scene(in_play())["hand"]}
+    assert hand == {"hand:rM": 1, "hand:rL": 1, "hand:bS": 2}
+    assert '<b class="times">2</b>' in draw(in_play())
+
+
+def test_what_fits_nowhere_stays_dim_when_another_is_picked() -> None:
+    state = position("bS kS", "", "", yard=YARD, last=2)
+    fits = {kind["p"]: kind["fits"] for kind in scene(state, "hand:bS")["hand"]}
+    assert fits == {"bS": True, "kS": False}
+
+
+def test_where_a_picked_piece_may_go_is_marked() -> None:
+    html = draw(in_play(), "hand:rL")
+    marked = set(re.findall(r'is-target[^"]*" id="place-[^"]+" data-place="([^"]+)"', html))
+    assert marked == {"yard:1,0", "yard:-1,0"}
+
+
+def test_a_frame_has_a_rim_and_grows_with_what_is_in_it() -> None:
+    small = frame(structure({"0,0": "rS"}), "yard", 0)
+    assert (small.cols, small.rows) == LEAST["yard"]
+    wide = frame(structure({f"{x},0": "rS" for x in range(9)}), "yard", 0)
+    assert (wide.cols, wide.rows) == (11, 5)
+    assert wide.spot((0, 0))[0] == 1
+    assert wide.spot((8, 0))[0] == wide.cols - 2
+
+
+@pytest.mark.parametrize("quarter", range(4))
+def test_a_turned_frame_shows_the_same_cells(quarter: int) -> None:
+    cells = structure({"0,0": "rS", "1,0": "rS", "2,0": "rM", "2,1": "rM"})
+    shown = frame(cells, "yard", quarter)
+    for cell, _ in cells:
+        assert shown.cell(*shown.spot(cell)) == cell
+        assert 0 < shown.spot(cell)[0] < shown.cols - 1
+    assert turned((1, 0), 1) == (0, 1)
+
+
+def test_the_board_turns_toward_its_seat() -> None:
+    state = position("rM", "", "", "", yard={"0,0": "rS", "1,0": "rS"}, last=3)
+    ways = []
+    for seat in range(4):
+        shown = frame_of(state, view(state, facing=seat), "yard")
+        (x, y), (other_x, other_y) = shown.spot((0, 0)), shown.spot((1, 0))
+        ways.append((other_x - x, other_y - y))
+    assert ways == [(1, 0), (0, -1), (-1, 0), (0, 1)]
+
+
+def test_stacks_are_named_from_above() -> None:
+    state = in_play()
+    name = TABLE.place_name(state, view(state), "yard:0,0")
+    assert name.endswith("large black over medium blue over small red")
+    assert TABLE.place_name(state, view(state), "hand:bS") == "In hand: 2 × small blue"
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize("code", REFUSALS)
+def test_every_refusal_is_a_sentence(code: str, language: str) -> None:
+    state = in_play()
+    refusal = refuse(code, piece="rS", top="bM", near=("rS",), most=1, required=2, laid=1, cell="0")
+    said = refusal_text(refusal, view(state, language))
+    assert said[0] == said[0].upper()
+    assert said.endswith(".")
+    assert "{" not in said
+
+
+def test_buttons_state_their_result() -> None:
+    state = building()
+    assert [(b.place, b.note) for b in TABLE.buttons(state, view(state))] == [
+        ("done", ""),
+        ("finish", "3 pieces"),
+    ]
+    enough = play(position(palace={"0,0": "rL"}, stock="bM gM"), "build bM 0,0")
+    assert TABLE.buttons(enough, view(enough))[0].note == "1 piece leaves the game"
+    assert not TABLE.buttons(in_play(), view(in_play()))
+    state = position("rM", "", "", yard=YARD, last=2, rules="designer")
+    assert [b.place for b in TABLE.buttons(state, view(state))] == ["pass"]
+
+
+def test_what_is_legal_has_its_button_in_every_position_of_a_build() -> None:
+    state = building()
+    for move in ("build bS 0,0", "build bL 1,0", "build gS 1,0"):
+        state = play(state, move)
+        offered = {b.place for b in TABLE.buttons(state, view(state))}
+        words_ = {p for p, _ in GAME.reach(state, ()).places if ":" not in p}
+        assert words_ <= offered
+
+
+def test_a_long_build_made_for_somebody_is_one_line_in_the_log() -> None:
+    state = play(building(), "build bS 0,0")
+    move = GAME.parse("finish")
+    events = GAME.events(state, move, GAME.advance(state, move))
+    said = [TABLE.say_event(event, view(state)) for event in events]
+    assert [sentence for sentence in said if sentence and "built" in sentence] == [
+        "The palace was built on for Ada."
+    ]
+
+
+def test_a_picture_shows_what_there_is() -> None:
+    state = position("rM", "", "", yard=YARD, last=2)
+    only_yard = str(picture(TABLE, state, view(state)))
+    assert only_yard.count("<svg") == 1
+    assert ">Palace<" not in only_yard
+    assert ">Palace<" in str(picture(TABLE, in_play(), view(in_play())))
+
+
+def test_the_walk_through_ends_with_a_scored_palace() -> None:
+    state = GAME.setup(WALK_THROUGH.options, Chance(WALK_THROUGH.seed))
+    moves = [lesson.move for lesson in WALK_THROUGH.lessons if lesson.move]
+    assert moves[-1] == "done"
+    state = play(state, *moves)
+    assert [score.total for score in GAME.standing(state)] == [2, 3, 0]
