@@ -1,4 +1,4 @@
-"""``build.py figures``: write docs/simulations.md, 1,000 random matches of each game and seat count."""
+"""``build.py figures``: write docs/simulations.md, 1,000 random matches a game and seat count."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ SEED = 1
 HEAD = f"""\
 # Random matches in numbers
 
-What {MATCHES:,} matches of random moves come to, for each game and number of seats, with the options
-as they stand by default and the start drawn by lot. Made by `python3 build.py figures`; the same
-figures for other options: `python -m icehouse simulate GAME --seats N --option KEY=VALUE`.
+What {MATCHES:,} matches of random moves come to, for each game and number of seats, with the
+options as they stand by default and the start drawn by lot. Made by `python3 build.py figures`; the
+same figures for other options: `python -m icehouse simulate GAME --seats N --option KEY=VALUE`.
 
 Random players show the machinery, not good play: how long a match can get, how much there is to
 choose from, whether a seat is favoured by the rules alone. *Choices* are the legal moves of every
-{COUNT_EVERY}th position, counted up to {MOST_COUNTED:,}. A seat's share of wins by chance alone lies
-within three points of its fair share.
+{COUNT_EVERY}th position, counted up to {MOST_COUNTED:,}. Chance alone moves a seat's share of wins
+by up to three points.
 """
 
 
