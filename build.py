@@ -25,6 +25,7 @@ VERBS = {
     "fixtures": ("tools.proving.fixtures", "test", "write golden matches and perft tables"),
     "prove": ("tools.proving.prove", "test", "check random moves (--moves 1000000) of games"),
     "figures": ("tools.proving.figures", "test", "write docs/simulations.md from random matches"),
+    "shots": ("tools.shots", "test", "a picture of every screen, size and theme (see --help)"),
     "bench": ("tools.proving.bench", "bench", "bench engine: moves a second, cost of a touch"),
 }
 

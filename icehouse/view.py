@@ -7,7 +7,7 @@ as `TABLE`; the templates beside it draw what `scene` tells.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -59,16 +59,23 @@ class View:
 
     def initial(self, seat: int) -> str:
         """The letters on a seat's chip: one, or two where two players would have the same."""
-        names = [name.upper() for name in self.names]
-        first = [name[:1] or "?" for name in names]
-        if first.count(first[seat]) == 1:
-            return first[seat]
-        two = [name[:2] for name in names]
-        return two[seat] if two.count(two[seat]) == 1 else f"{first[seat]}{seat + 1}"
+        return initial(self.names, seat)
 
     def colour(self, seat: int) -> str:
         """The colour letter of a seat, empty where seats have none."""
         return self.options.colours[seat] if self.options.colours else ""
+
+
+def initial(names: Sequence[str], seat: int) -> str:
+    """The letters that tell a name from the others: one, two, or one and the seat's number."""
+    spelt = [name.strip().upper() for name in names]
+    if not spelt[seat]:
+        return str(seat + 1)
+    first = [name[:1] for name in spelt]
+    if first.count(first[seat]) == 1:
+        return first[seat]
+    two = [name[:2] for name in spelt]
+    return two[seat] if two.count(two[seat]) == 1 else f"{first[seat]}{seat + 1}"
 
 
 class Strong(str):

@@ -17,7 +17,7 @@ from icehouse.table.render import render
 from icehouse.table.setup import SetupForm
 from icehouse.table.store import Damaged, Saved, Settings
 from icehouse.table.tablepage import Action, action
-from icehouse.view import GameTable, View
+from icehouse.view import GameTable, View, initial
 from icehouse.words import LANGUAGES, Words
 
 SEGMENTS = 3  # more choices than fit side by side become a list
@@ -217,7 +217,7 @@ def _seat(form: SetupForm, seat: int, words: Words, is_open: bool) -> dict[str, 
         "n": seat + 1,
         "name": name,
         "colour": colour,
-        "initial": name.strip()[:1].upper() or str(seat + 1),
+        "initial": initial(form.names[: form.seats], seat),
         "open": is_open and bool(colour),
         "colours": [
             {

@@ -41,13 +41,13 @@ class TablePage:
 
     # -- the table -------------------------------------------------------------------------------
 
-    def drawing(self) -> Drawing:
-        """The position on the screen."""
+    def drawing(self, *, tall: bool = False) -> Drawing:
+        """The position on the screen; `tall` for a narrow box whatever the screen."""
         sitting = self.sitting
         return Drawing(
             self.table,
             self.seen,
-            self.view,
+            replace(self.view, tall=tall or self.tall),
             sitting.drawn,
             picker=self.picker,
             events=tuple(event.seen_by(sitting.viewer) for event in sitting.last_events),
@@ -277,7 +277,7 @@ class TablePage:
             ],
             "standing": {"title": say("Final standing"), "note": "", "rows": rows},
             "chart": self._chart(),
-            "board": self.drawing().live_board(),
+            "board": self.drawing(tall=True).board(),
             "board_title": say("The last position"),
             "board_note": "",
         }
@@ -297,6 +297,8 @@ class TablePage:
             return None
         standings = [match.game.standing(match.states[index]) for index in shown]
         totals = [[score.total for score in standing] for standing in standings]
+        if min(map(min, totals)) == max(map(max, totals)):
+            return None  # nothing happened to the scores: there is nothing to see
         lines = list(enumerate(self.view.names))
         if match.game.about.cooperative:  # everybody's line would be the same
             lines = [(0, say("All together"))]
