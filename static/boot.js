@@ -1,5 +1,6 @@
 // Loads the browser's Python and shows how far it is; everything after that is Python's.
 import { Idiomorph } from "idiomorph/dist/idiomorph.esm.js";
+import { meetHost } from "./host.js";
 import { keepOffline } from "./offline.js";
 
 const page = window.icehouse;
@@ -110,7 +111,8 @@ function wasmWorks() {
   }
 }
 
-keepOffline(page);
+meetHost(page);
+if (!document.documentElement.dataset.embed) keepOffline(page); // another site's reader did not ask for it
 
 // --- start -------------------------------------------------------------------------------------
 if (!page.over) {

@@ -26,7 +26,7 @@ from icehouse.table.render import render
 from icehouse.table.room import Room, World
 from icehouse.table.store import Memory, Store
 from icehouse.words import LANGUAGES, words
-from tools import CACHE, DIST, ROOT, licences, pack, stamp, wheel
+from tools import CACHE, DIST, ROOT, embed, licences, pack, stamp, wheel
 from tools.environment import TroubleError, last_line, program_path
 
 SITE = DIST / "site"
@@ -211,10 +211,11 @@ def build_alone() -> str:
     entries |= {f"{key}/index.html": entry(key) for key in games.KEYS}
     entries["manifest.webmanifest"] = as_json(manifest(version))
     kept = versioned | {name: text.encode() for name, text in entries.items()}
+    embedding = embed.files(files.pop("embed.js"))
     sums = {name: hashlib.sha256(data).hexdigest() for name, data in sorted(kept.items())}
     facts = f"const VERSION={json.dumps(version)},FILES={json.dumps(sums)};\n"
     others = reading_pages(version) | {"version.json": as_json({"version": version})}
-    put(SITE, kept)
+    put(SITE, kept | embedding)
     put(SITE, {name: text.encode() for name, text in others.items()})
     put(SITE, {f"licences/{name}": data for name, data in licences.texts().items()})
     put(SITE, {f"screens/{n}": data for n, data in contents(ROOT / "static" / "screens").items()})

@@ -10,8 +10,9 @@ from icehouse.match import Match
 from icehouse.options import spell
 from icehouse.problem import N_, Problem
 from icehouse.record import Header
-from icehouse.table import dialogs, pages
+from icehouse.table import dialogs, pages, paste
 from icehouse.table.dialogs import Dialog
+from icehouse.table.literal import THEMES
 from icehouse.table.room import Effect, Room
 from icehouse.words import LANGUAGES
 
@@ -132,6 +133,29 @@ for _name, _build in {
     _opens(_name, _build)
 
 
+@acts("embed")
+def embed(room: Room, arg: str, value: str) -> None:
+    """What to paste into a web page."""
+    paste.post(room)  # a set-up that cannot be played is told in its place
+    room.screen.fields.clear()
+    room.dialog = Dialog(paste.dialog)
+
+
+@acts("picture-save")
+def picture_save(room: Room, arg: str, value: str) -> None:
+    """Hand out the picture of a match as a file, in a theme."""
+    made = paste.post(room)
+    if arg in THEMES:
+        room.effects.append(Effect("download", made.svg(arg), f"{made.key}-{arg}.svg"))
+
+
+@acts("full-screen")
+def full_screen(room: Room, arg: str, value: str) -> None:
+    """Fill the screen with the frame, or leave that."""
+    dialog_close(room, "", "")
+    room.effects.append(Effect("full-screen"))
+
+
 # -- kept matches ----------------------------------------------------------------------------------
 
 
@@ -195,7 +219,7 @@ def save_file(room: Room, arg: str, value: str) -> None:
 
 def download(text: str, key: str) -> Effect:
     """A match's file."""
-    return Effect("download", text, f"icehouse-{key}.json")
+    return Effect("download", text, paste.match_file(key))
 
 
 @acts("file-open")

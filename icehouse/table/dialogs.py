@@ -51,6 +51,11 @@ def menu(room: Room) -> dict[str, Any]:
         action(say("A new match of this game"), "game", arg=room.screen.game, icon="plus"),
         action(say("Put the match away, go on later"), "home", icon="back"),
     ]
+    if room.world.embed is None:
+        items.append(action(say("Put the match away, go on later"), "home", icon="back"))
+        items.append(action(say("Put it in a web page"), "embed", icon="copy"))
+    elif room.world.full_screen:
+        items.append(action(say("Fill the screen, or leave it"), "full-screen", icon="more"))
     if room.update_ready:
         items.append(action(say("Update to the new version"), "update", icon="next"))
     return {"title": say("Menu"), "menu": items, "actions": []}
@@ -110,8 +115,8 @@ def share(room: Room) -> dict[str, Any]:
     if len(link) <= MOST_LINK:
         fields.append(
             {
-                "name": "link", "label": say("Link"), "value": link, "kind": "area",
-                "readonly": True, "hint": say("{n} letters", n=len(link)),
+                "name": name, "label": label, "value": address, "kind": "area", "readonly": True,
+                "hint": say(hint, n=len(address)),
             }
         )  # fmt: skip
         actions.insert(0, action(say("Copy the link"), "copy", arg=link, kind="go"))

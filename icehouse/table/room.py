@@ -17,7 +17,7 @@ from icehouse.game import TABLE
 from icehouse.match import Match
 from icehouse.problem import N_, Problem
 from icehouse.record import Header
-from icehouse.table import pages, tables
+from icehouse.table import embed, pages, shown, tables
 from icehouse.table.dialogs import Dialog
 from icehouse.table.render import render
 from icehouse.table.setup import SetupForm
@@ -61,6 +61,8 @@ class World:
     build: str = ""  # the version of the page's files
     public: str = ""  # the public address of the page, for links from a file
 
+    embed: embed.Embed | None = None  # the page is a frame in another one
+    full_screen: bool = False  # whether it may fill the screen
 
 @dataclass
 class Screen:
@@ -82,7 +84,10 @@ class Room:
 
     def __init__(self, store: Store, world: World) -> None:
         self.store, self.world = store, world
-        self.settings: Settings = store.settings()
+        self._own = store.settings()
+        self.settings: Settings = self._own
+        if world.embed is not None:
+            self.impose(**world.embed.imposed)
         self.screen = Screen()
         self.form: SetupForm | None = None
         self.sitting: Sitting | None = None
@@ -113,6 +118,8 @@ class Room:
         self._leave()
         self.screen = Screen()
         try:
+        if self.world.embed is not None and self.screen.game and parts in ([], ["front"]):
+            parts = [self.screen.game]  # a frame shows one game
             match parts:
                 case [] | ["front"]:
                     pass
@@ -140,6 +147,12 @@ class Room:
         if self.sitting is not None and self.match_key and self._unsaved_clock:
             self.save()
         self.sitting, self.match_key, self.walk = None, "", None
+    def begin(self, fragment: str, name: str = "") -> None:
+        """The first screen; `name` is the frame's own, where the page is one."""
+        self.go(fragment)
+        if self.world.embed is not None:
+            embed.begin(self, self.world.embed, name)
+
 
     def _move_to(self, fragment: str) -> None:
         """Go somewhere and let the address bar say so."""
@@ -223,15 +236,23 @@ class Room:
 
     def start(self, match: Match, header: Header) -> None:
         """A new match begins: it is kept from its first position on."""
-        key = self.world.key()
-        self._seat(match, header, key)
+        self.seat(match, header)
         self.save()
-        self.effects.append(Effect("address", f"#/{match.game.about.key}/{key}"))
+        self.effects.append(Effect("address", f"#/{match.game.about.key}/{self.match_key}"))
+
+    def seat(self, match: Match, header: Header) -> None:
+        """A match is put on the table; it is kept from its next move on."""
+        self._seat(match, header, self.world.key())
+
+    def impose(self, **changed: Any) -> None:
+        """Change settings for as long as the page is open: the post around it says how it looks."""
+        self.settings = replace(self.settings, **changed)
 
     def keep_settings(self, **changed: Any) -> None:
         """Change settings and keep them."""
         self.settings = replace(self.settings, **changed)
-        if self.store.keep_settings(self.settings) in ("refused", "full"):
+        self._own = replace(self._own, **changed)
+        if self.store.keep_settings(self._own) in ("refused", "full"):
             self.saving = "refused"
         self._turn_board()
 
@@ -359,6 +380,7 @@ class Room:
             sheet=screen.sheet, replaying=screen.replaying, playing=screen.playing
         )
         context["clock"] = self._clock_text()
+            "own_tab": self._own_tab if self.world.embed is not None else "",
         return render("table.html", words, page=told, **context, **frame)
 
     def _clock_text(self) -> str:
@@ -370,6 +392,10 @@ class Room:
     def _setup_html(self, frame: dict[str, Any]) -> Markup:
         form, words = self.form, self.words
         assert form is not None, "the set-up screen has a form"
+    @property
+    def _own_tab(self) -> str:
+        return f"{self.world.public}#/{self.screen.game or ''}"
+
         told = pages.setup(
             form,
             words,
@@ -424,6 +450,8 @@ class Room:
         leave = action(say("Leave"), "game", arg=key)
         where = say("{n} of {most}", n=walk.at + 1, most=len(walk.lessons))
         text = say("{where}: {lesson}", where=where, lesson=say(lesson.text))
+        if self.world.embed is None:
+            told["embed"] = action(words.say("Put it in a web page"), "embed", kind="quiet")
         return {"text": text, "actions": [action(label, "walk-next"), leave]}
 
     def _notices(self) -> list[dict[str, Any]]:
@@ -448,3 +476,6 @@ class Room:
             look = action(say("Settings"), href="#/settings")
             notices.append({"text": self.words.problem(damaged[0].problem), "actions": [look]})
         return notices
+        kept = embed.unfinished(self) if self.world.embed is not None else None
+        if kept is not None:
+            notices.append(kept)

@@ -12,11 +12,12 @@ import js
 from pyodide.ffi import JsException, create_once_callable
 from pyscript import when
 
-from icehouse.table import actions
+from icehouse.table import actions, embed
 from icehouse.table.room import Effect, Room, World
 from icehouse.table.store import Store
 from icehouse_page import keys, motion
 from icehouse_page.background import in_background
+from icehouse_page.host import Host, has_host
 from icehouse_page.pan import Pans
 from icehouse_page.sound import click as sound_of_a_piece
 from icehouse_page.storage import LocalStorage
@@ -50,9 +51,12 @@ class Page:
             key=lambda: secrets.token_hex(4),
             tongue=HTML.lang,
             build=data(HTML, "version"),
-            public=js.location.href.split("#")[0],
+            public=data(HTML, "public") or js.location.href.split("#")[0].split("?")[0],
+            embed=embed.parse(js.location.search),
+            full_screen=bool(js.document.fullscreenEnabled),
         )
         self.room = Room(Store(LocalStorage(), SHELL.scope, secrets.token_hex(4)), world)
+        self.host = Host(self.room) if has_host() else None
         self._screen = ""
         self._opener: str | None = None
         self._pans = Pans()
@@ -83,6 +87,8 @@ class Page:
         self._run_effects()
         self._drawn_once = True
         sitting = room.sitting
+        if self.host is not None:
+            self.host.tell()
         keep_awake(sitting is not None and sitting.match.to_move is not None)
 
     def _dress(self) -> None:
@@ -269,6 +275,8 @@ class Page:
         """Let the address bar name where the page is."""
         if js.location.hash != effect.text:
             js.history.pushState(None, "", effect.text)
+        if self.room.world.embed is not None:
+            return  # Back belongs to the page around
 
     def copy(self, effect: Effect) -> None:
         """Copy a text, and say truthfully whether that worked."""
@@ -279,10 +287,10 @@ class Page:
             await js.navigator.clipboard.writeText(text)
         except (JsException, AttributeError):
             self.say(actions.COULD_NOT_COPY)
-            area = ROOT.querySelector(".dialog textarea")
-            if area:
-                area.focus()
-                area.select()
+            for area in ROOT.querySelectorAll(".dialog textarea"):
+                if area.value == text:
+                    area.focus()
+                    area.select()
         else:
             self.say(actions.COPIED)
 
@@ -318,6 +326,13 @@ class Page:
     def update(self, effect: Effect) -> None:
         """Load the page's new version."""
         SHELL.update()
+    def full_screen(self, effect: Effect) -> None:
+        """Fill the screen, or leave that."""
+        if js.document.fullscreenElement:
+            js.document.exitFullscreen()
+        else:
+            HTML.requestFullscreen()
+
 
     def wheel(self, event: Any) -> None:
         """The wheel turned."""
@@ -345,6 +360,7 @@ EFFECTS = {
     "open-file": Page.ask_for_file,
     "update": Page.update,
 }
+    "full-screen": Page.full_screen,
 
 
 def data(element: Any, name: str) -> str:
@@ -466,6 +482,14 @@ def on_update(event: Any) -> None:
 @on("visibilitychange", js.document)
 def on_visibility(event: Any) -> None:
     """The page went out of sight, or came back."""
+@on("icehouse-host", js.window)
+def on_host(event: Any) -> None:
+    """The page around a frame asks for something."""
+    if PAGE.host is not None:
+        PAGE.host.hear(event.detail)
+        PAGE.draw()
+
+
     if js.document.hidden:
         PAGE.room.out_of_sight()
     PAGE.draw()
@@ -473,10 +497,13 @@ def on_visibility(event: Any) -> None:
 
 def start() -> None:
     """Show the first screen, then let the boot bar go."""
-    PAGE.room.go(js.location.hash)
+    PAGE.room.begin(js.location.hash, js.window.name)
+    js.window.name = ""
     PAGE.draw()
     SHELL.ready()
     in_background(PAGE.run_clock())
 
 
 start()
+    if PAGE.host is not None:
+        PAGE.host.begin()
