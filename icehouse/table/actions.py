@@ -182,6 +182,7 @@ def match_delete(room: Room, arg: str, value: str) -> None:
     """Delete a kept match; until the page is left it can be brought back."""
     title = pages.title_of(room.store.open(arg), room.words)
     text = room.store.delete(f"match:{arg}")
+    room.store.delete(f"picture:{arg}")
     if text is not None:
         room.gone[arg] = (title, text)
     dialog_close(room, "", "")
@@ -392,6 +393,8 @@ def undo_turn(room: Room, arg: str, value: str) -> None:
 
 
 def _undo(room: Room, *, whole_turn: bool) -> None:
+    if room.linked:
+        return  # it is somebody else's until it is kept
     if room.sitting is not None and room.sitting.undo(whole_turn=whole_turn):
         room.screen.replaying = False
         room.save()
@@ -401,7 +404,7 @@ def _undo(room: Room, *, whole_turn: bool) -> None:
 def redo(room: Room, arg: str, value: str) -> None:
     """Play again what was taken back."""
     dialog_close(room, "", "")
-    if room.sitting is not None and room.sitting.redo():
+    if room.sitting is not None and not room.linked and room.sitting.redo():
         room.save()
 
 
@@ -415,7 +418,7 @@ def hide(room: Room, arg: str, value: str) -> None:
 @acts("show")
 def show(room: Room, arg: str, value: str) -> None:
     """The next player asks for his hand."""
-    if room.sitting is not None:
+    if room.sitting is not None and not room.screen.replaying:
         room.sitting.show()
 
 
@@ -482,6 +485,12 @@ def replay_leave(room: Room, arg: str, value: str) -> None:
     room.screen.replaying = room.screen.playing = False
     if room.sitting is not None:
         room.sitting.look_at(None)
+
+
+@acts("play-on")
+def play_on(room: Room, arg: str, value: str) -> None:
+    """Keep a match that came by a link, and play it."""
+    room.play_on()
 
 
 # -- settings --------------------------------------------------------------------------------------

@@ -70,7 +70,7 @@ class Page:
         room = self.room
         room.tall = wants_tall()
         self._dress()
-        before = motion.positions(ROOT)
+        before, screen = motion.positions(ROOT), self._screen
         focused = selector_of(js.document.activeElement)
         had_dialog = ROOT.querySelector(".dialog")
         spoken = room.announce()
@@ -81,14 +81,15 @@ class Page:
         if spoken:
             LIVE.textContent = ""
             LIVE.textContent = spoken
-        if motion.wanted(room.settings.motion):
+        # From one screen to another nothing glides: a hand must not fly on to the curtain.
+        if screen == self._name_of_screen() and motion.wanted(room.settings.motion):
             motion.play(ROOT, before, moved() if moved else (), hand)
         self._place_focus(focused, bool(had_dialog))
         self._run_effects()
         self._drawn_once = True
-        sitting = room.sitting
         if self.host is not None:
             self.host.tell()
+        sitting = room.sitting
         keep_awake(sitting is not None and sitting.match.to_move is not None)
 
     def _dress(self) -> None:
@@ -227,8 +228,9 @@ class Page:
         elif event.key in ("t", "T"):
             event.preventDefault()
             LIVE.textContent = ""
-            turn = ROOT.querySelector(".turn .says")
-            LIVE.textContent = turn.innerText if turn else ""
+            # Others hear it: not the line, which may speak of the mover's hand.
+            said = ROOT.querySelectorAll(".turn .says h1, .turn .says .last")
+            LIVE.textContent = " ".join(part.textContent for part in said)
 
     def _let_tab_reach(self, place: Any) -> None:
         """The place that arrows lead to is the one Tab comes back to."""
@@ -273,10 +275,10 @@ class Page:
 
     def change_address(self, effect: Effect) -> None:
         """Let the address bar name where the page is."""
-        if js.location.hash != effect.text:
-            js.history.pushState(None, "", effect.text)
         if self.room.world.embed is not None:
             return  # Back belongs to the page around
+        if js.location.hash != effect.text:
+            js.history.pushState(None, "", effect.text)
 
     def copy(self, effect: Effect) -> None:
         """Copy a text, and say truthfully whether that worked."""
@@ -303,7 +305,8 @@ class Page:
 
     def download(self, effect: Effect) -> None:
         """Hand out a text as a file."""
-        blob = js.Blob.new([effect.text], type="application/json")
+        kind = "image/svg+xml" if effect.name.endswith(".svg") else "application/json"
+        blob = js.Blob.new([effect.text], type=kind)
         url = js.URL.createObjectURL(blob)
         link = js.document.createElement("a")
         link.href, link.download = url, effect.name
@@ -323,9 +326,6 @@ class Page:
         actions.open_file(self.room, await file.text())
         self.draw()
 
-    def update(self, effect: Effect) -> None:
-        """Load the page's new version."""
-        SHELL.update()
     def full_screen(self, effect: Effect) -> None:
         """Fill the screen, or leave that."""
         if js.document.fullscreenElement:
@@ -333,6 +333,9 @@ class Page:
         else:
             HTML.requestFullscreen()
 
+    def update(self, effect: Effect) -> None:
+        """Load the page's new version."""
+        SHELL.update()
 
     def wheel(self, event: Any) -> None:
         """The wheel turned."""
@@ -357,10 +360,10 @@ EFFECTS = {
     "address": Page.change_address,
     "copy": Page.copy,
     "download": Page.download,
+    "full-screen": Page.full_screen,
     "open-file": Page.ask_for_file,
     "update": Page.update,
 }
-    "full-screen": Page.full_screen,
 
 
 def data(element: Any, name: str) -> str:
@@ -479,9 +482,6 @@ def on_update(event: Any) -> None:
     PAGE.draw()
 
 
-@on("visibilitychange", js.document)
-def on_visibility(event: Any) -> None:
-    """The page went out of sight, or came back."""
 @on("icehouse-host", js.window)
 def on_host(event: Any) -> None:
     """The page around a frame asks for something."""
@@ -490,8 +490,19 @@ def on_host(event: Any) -> None:
         PAGE.draw()
 
 
+@on("visibilitychange", js.document)
+def on_visibility(event: Any) -> None:
+    """The page went out of sight, or came back."""
     if js.document.hidden:
         PAGE.room.out_of_sight()
+    PAGE.draw()
+
+
+@on("pagehide", js.window)
+@on("freeze", js.document)
+def on_sleep(event: Any) -> None:
+    """The page is put to sleep or left; it may be shown again as it is now."""
+    PAGE.room.out_of_sight()
     PAGE.draw()
 
 
@@ -501,9 +512,9 @@ def start() -> None:
     js.window.name = ""
     PAGE.draw()
     SHELL.ready()
+    if PAGE.host is not None:
+        PAGE.host.begin()
     in_background(PAGE.run_clock())
 
 
 start()
-    if PAGE.host is not None:
-        PAGE.host.begin()
