@@ -1,5 +1,5 @@
 // Runs before the first paint: language and theme, and a sentence for whatever goes wrong later.
-// It depends on no other file, so that it can speak when another one does not come.
+// It stands in the page itself, so that it can speak when not one file comes.
 (() => {
   const root = document.documentElement;
   root.dataset.scripts = "on";
@@ -39,7 +39,6 @@
     words_.setAttribute("role", "alert");
     words_.textContent = fill(said, slots);
     document.getElementById("boot-bar").hidden = true;
-    document.getElementById("boot-late")?.remove();
     const retry = document.getElementById("boot-retry");
     retry.textContent = words[root.lang][ready ? "back" : "retry"];
     retry.hidden = cause === "disk";
