@@ -1,16 +1,16 @@
-"""``python -m icehouse games | simulate GAME | play GAME``: the games on the command line."""
+"""``python -m icehouse games | simulate | play | embed``: the games on the command line."""
 
 from __future__ import annotations
 
 import argparse
 import secrets
 import sys
+from pathlib import Path
 from typing import Any
 
-from icehouse import games
+from icehouse import embed, games
 from icehouse.chance import SEED_BITS
-from icehouse.game import About
-from icehouse.options import Option, Value, spell
+from icehouse.options import read_all, spell
 from icehouse.problem import N_, Problem
 from icehouse.simulate import MOST_COUNTED, Figures, simulate, spread
 from icehouse.terminal import Terminal
@@ -39,7 +39,7 @@ def parser() -> argparse.ArgumentParser:
     """The command line."""
     top = argparse.ArgumentParser(prog="icehouse", description="Icehouse: six tabletop games.")
     top.add_argument("--language", default="en", help=", ".join(LANGUAGES))
-    verbs = top.add_subparsers(required=True, metavar="games | simulate | play")
+    verbs = top.add_subparsers(required=True, metavar="games | simulate | play | embed")
     listing = verbs.add_parser("games", help="list the games with their options")
     listing.set_defaults(run=list_games)
     figures = verbs.add_parser("simulate", help="play random matches and say what they came to")
@@ -49,6 +49,11 @@ def parser() -> argparse.ArgumentParser:
     play.add_argument("--names", default="", help="the players' names, with commas between")
     play.add_argument("--take-backs", action="store_true", help="take back anything")
     play.set_defaults(run=play_match)
+    post = verbs.add_parser("embed", help="write a folder with one game, to put beside a post")
+    post.add_argument("game", metavar="GAME")
+    post.add_argument("-o", "--output", type=Path, required=True, metavar="FOLDER")
+    post.add_argument("--site", type=Path, help="the built site (a checkout's dist/site)")
+    post.set_defaults(run=write_embed)
     for verb in (figures, play):
         verb.add_argument("game", metavar="GAME")
         verb.add_argument("--seats", type=int)
@@ -59,30 +64,6 @@ def parser() -> argparse.ArgumentParser:
 
 
 # -- what is asked ---------------------------------------------------------------------------------
-
-
-def option_value(option: Option, text: str) -> Value:
-    """The value that is written so; a text no value is written as stays text, to be checked."""
-    for value in (option.default, *option.values):
-        if spell(value) == text:
-            return value
-    if option.low is not None and text.lstrip("-").isdecimal():
-        return int(text)
-    return text
-
-
-def option_values(about: About, texts: list[str]) -> dict[str, Value]:
-    """The options written as KEY=VALUE; raises `Problem`."""
-    known = {option.key: option for option in about.options}
-    values: dict[str, Value] = {}
-    for text in texts:
-        key, sign, value = text.partition("=")
-        if not sign:
-            raise Problem(N_("Write an option as KEY=VALUE, not “{text}”."), text=text)
-        if key not in known:
-            raise Problem(N_("{game} has no option “{key}”."), game=about.title, key=key)
-        values[key] = option_value(known[key], value)
-    return values
 
 
 def chosen_seed(asked: argparse.Namespace) -> int:
@@ -116,7 +97,7 @@ def list_games(asked: argparse.Namespace, said: Words) -> int:
 def show_figures(asked: argparse.Namespace, said: Words) -> int:
     """Play random matches and print what they came to."""
     game = games.find(asked.game)
-    values: dict[str, Any] = option_values(game.about, asked.option)
+    values: dict[str, Any] = read_all(game.about.title, game.about.options, asked.option)
     options = game.about.choose(asked.seats, start=asked.start, **values)
     if asked.matches < 1:
         raise Problem(N_("Ask for one match or more, not {matches}."), matches=asked.matches)
@@ -164,7 +145,7 @@ def share(number: int, figures: Figures) -> str:
 def play_match(asked: argparse.Namespace, said: Words) -> int:
     """Play in the terminal."""
     game = games.find(asked.game)
-    values: dict[str, Any] = option_values(game.about, asked.option)
+    values: dict[str, Any] = read_all(game.about.title, game.about.options, asked.option)
     options = game.about.choose(asked.seats, start=asked.start, **values)
     names = [name.strip() for name in asked.names.split(",") if name.strip()]
     if len(names) > options.seats:
@@ -175,6 +156,23 @@ def play_match(asked: argparse.Namespace, said: Words) -> int:
         names.append(said.say("Player {number}", number=seat + 1))
     seed = chosen_seed(asked)
     Terminal(game, options, seed, tuple(names), said, take_backs=asked.take_backs).play()
+    return 0
+
+
+# -- embed -----------------------------------------------------------------------------------------
+
+
+def write_embed(asked: argparse.Namespace, said: Words) -> int:
+    """Write a folder with one game and say what to paste into the post."""
+    about = games.find(asked.game).about
+    site = asked.site if asked.site is not None else embed.built_site()
+    written = embed.write_folder(site, about.key, asked.output)
+    size = sum(path.stat().st_size for path in written) / 1e6
+    print(f"{asked.output}: {len(written)} files, {size:.1f} MB")
+    print(said.say("Put the folder beside the post, and paste these lines into it:"))
+    print(embed.element_lines(f"{asked.output.name}/", about.key, {}, embed.escape(about.title)))
+    print(said.say("Where no scripts are allowed, paste this line:"))
+    print(embed.frame_line(f"{asked.output.name}/", about.key, about.title, {}))
     return 0
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from icehouse.problem import N_, Problem
@@ -62,6 +62,30 @@ def spell(value: Value) -> str:
         case False:
             return "off"
     return str(value)
+
+
+def read(option: Option, text: str) -> Value:
+    """The value that is written so; a text no value is written as stays text, to be checked."""
+    for value in (option.default, *option.values):
+        if spell(value) == text:
+            return value
+    if option.low is not None and text.lstrip("-").isdecimal():
+        return int(text)
+    return text
+
+
+def read_all(title: str, options: Iterable[Option], texts: Iterable[str]) -> dict[str, Value]:
+    """The options of the game of this title, each written as KEY=VALUE; raises `Problem`."""
+    known = {option.key: option for option in options}
+    values: dict[str, Value] = {}
+    for text in texts:
+        key, sign, value = text.partition("=")
+        if not sign:
+            raise Problem(N_("Write an option as KEY=VALUE, not “{text}”."), text=text)
+        if key not in known:
+            raise Problem(N_("{game} has no option “{key}”."), game=title, key=key)
+        values[key] = read(known[key], value)
+    return values
 
 
 @dataclass(frozen=True, slots=True)

@@ -224,21 +224,29 @@ def _check(record: Record) -> None:
 
 def to_link(record: Record) -> str:
     """The record as text for an address's fragment (letters, digits, “-”, “_”)."""
-    packed = zlib.compress(to_json(record).encode(), 9)
-    return base64.urlsafe_b64encode(packed).decode().rstrip("=")
+    return pack(to_json(record))
 
 
 def from_link(text: str) -> Record:
     """The record of such a text; raises `Problem`."""
+    return from_json(unpack(text, MOST_TEXT))
+
+
+def pack(text: str) -> str:
+    """Any text as letters, digits, “-” and “_”, for an address's fragment."""
+    packed = zlib.compress(text.encode(), 9)
+    return base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def unpack(text: str, most: int) -> str:
+    """What `pack` was given, of `most` bytes at most; raises `Problem`."""
     broken = Problem(N_("This link is damaged or was cut short. Ask for it again."))
     try:
         packed = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
         unpacker = zlib.decompressobj()
-        data = unpacker.decompress(packed, MOST_TEXT)
-        if not unpacker.eof:
-            raise broken
-        return from_json(data.decode())
-    except (ValueError, zlib.error) as error:
-        if isinstance(error, Problem) and error is not broken:
-            raise
+        data = unpacker.decompress(packed, most).decode()
+    except (ValueError, zlib.error):
         raise broken from None
+    if not unpacker.eof:
+        raise broken
+    return data

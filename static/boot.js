@@ -1,19 +1,9 @@
 // Loads the browser's Python and shows how far it is; everything after that is Python's.
 import { Idiomorph } from "idiomorph/dist/idiomorph.esm.js";
+import { meetHost } from "./host.js";
 import { keepOffline } from "./offline.js";
 
 const page = window.icehouse;
-if (!page) {
-  // The first script did not come whole. It is asked for once more; after that the page's own words
-  // and link, which need no script, have to do.
-  const [{ type }] = performance.getEntriesByType("navigation");
-  if (type !== "reload") {
-    await fetch(new URL("head.js", import.meta.url), { cache: "reload" }).catch(() => {});
-    location.reload();
-  }
-  throw new Error("head.js did not run");
-}
-document.getElementById("boot-late").remove();
 const { files, words } = page.facts();
 const said = words[document.documentElement.lang];
 const total = Object.values(files).reduce((sum, size) => sum + size, 0);
@@ -110,7 +100,8 @@ function wasmWorks() {
   }
 }
 
-keepOffline(page);
+meetHost(page);
+if (!document.documentElement.dataset.embed) keepOffline(page); // another site's reader did not ask for it
 
 // --- start -------------------------------------------------------------------------------------
 if (!page.over) {

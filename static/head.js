@@ -1,5 +1,5 @@
 // Runs before the first paint: language and theme, and a sentence for whatever goes wrong later.
-// It depends on no other file, so that it can speak when another one does not come.
+// It stands in the page itself, so that it can speak when not one file comes.
 (() => {
   const root = document.documentElement;
   root.dataset.scripts = "on";
@@ -12,10 +12,17 @@
   } catch {
     // Refused or damaged: the defaults do.
   }
+  // A frame in another site's page follows that page; where it is told its origin, it tells its height.
+  const asked = new URLSearchParams(location.search);
+  const host = asked.get("host");
+  const told = parent !== window && (host === "null" || (URL.canParse(host) && new URL(host).origin === host));
+  if (asked.has("embed")) root.dataset.embed = told ? "grows" : "fills";
+  const follow = root.dataset.embed ? { language: asked.get("lang")?.split("-")[0], theme: asked.get("theme") } : {};
   const languages = root.dataset.languages.split(" ");
-  const spoken = [settings.language, ...navigator.languages.map((tag) => tag.split("-")[0])];
+  const spoken = [follow.language, settings.language, ...navigator.languages.map((tag) => tag.split("-")[0])];
   root.lang = spoken.find((language) => languages.includes(language)) ?? languages[0];
-  if (["light", "dark"].includes(settings.theme)) root.dataset.theme = settings.theme;
+  const theme = follow.theme ?? settings.theme;
+  if (["light", "dark"].includes(theme)) root.dataset.theme = theme;
 
   const facts = () => JSON.parse(document.getElementById("boot-facts").textContent);
   const fill = (sentence, slots) => sentence.replace(/\{(\w+)\}/g, (_, name) => slots[name] ?? "");
@@ -32,7 +39,6 @@
     words_.setAttribute("role", "alert");
     words_.textContent = fill(said, slots);
     document.getElementById("boot-bar").hidden = true;
-    document.getElementById("boot-late")?.remove();
     const retry = document.getElementById("boot-retry");
     retry.textContent = words[root.lang][ready ? "back" : "retry"];
     retry.hidden = cause === "disk";

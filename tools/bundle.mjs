@@ -37,7 +37,9 @@ await build({
 });
 await build({ bundle: true, minify: true, entryPoints: { style: `${out}/style.in.css` }, outdir: out, target: "es2022", legalComments: "none" });
 const head = await transform(readFileSync(`${root}/static/head.js`, "utf8"), { minify: true, target: "es2020" });
-writeFileSync(`${out}/head.js`, head.code);
+writeFileSync(`${out}/head.js`, head.code.trim());
+const embed = await transform(readFileSync(`${root}/static/embed.js`, "utf8"), { minify: true, target: "es2022", format: "esm" });
+writeFileSync(`${out}/embed.js`, embed.code);
 const worker = await transform(readFileSync(`${root}/static/sw.js`, "utf8"), { minify: true, target: "es2022" });
 writeFileSync(`${out}/sw.js`, worker.code);
 

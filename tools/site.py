@@ -6,6 +6,7 @@ a new folder, and the one before is kept, so that a page never meets files of an
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import itertools
 import json
@@ -26,7 +27,7 @@ from icehouse.table.render import render
 from icehouse.table.room import Room, World
 from icehouse.table.store import Memory, Store
 from icehouse.words import LANGUAGES, words
-from tools import CACHE, DIST, ROOT, licences, pack, stamp, wheel
+from tools import CACHE, DIST, ROOT, embed, licences, pack, stamp, wheel
 from tools.environment import TroubleError, last_line, program_path
 
 SITE = DIST / "site"
@@ -35,8 +36,8 @@ INPUTS = (
     "icehouse", "templates", "static", "tools", "index.html", "pyscript.toml", "pyproject.toml",
     "package-lock.json", "LICENSE",
 )  # fmt: skip
-# Where PyScript allows no more, this does not either: no inline script, no inline style, nothing
-# from elsewhere, and of eval only WebAssembly's.
+# Where PyScript allows no more, this does not either: no inline script but the one whose hash is
+# named, no inline style, nothing from elsewhere, and of eval only WebAssembly's.
 POLICY = {
     "default-src": "'none'",
     "script-src": "'self' 'wasm-unsafe-eval'",
@@ -50,7 +51,7 @@ POLICY = {
     "form-action": "'none'",
 }
 # What is loaded before the first move, so that its bytes make up the bar.
-COUNTED = re.compile(r"[^/]*\.(js|css)|pyodide/.*")
+COUNTED = re.compile(r"(boot|pyscript)\.js|style\.css|pyodide/.*")
 # Files beside the front page that belong to no version.
 ENTRIES = ("sw.js", "manifest.webmanifest", "screens")
 SCREENS = {"wide": "1280x800", "narrow": "720x1280"}
@@ -58,9 +59,17 @@ SCREENS = {"wide": "1280x800", "narrow": "720x1280"}
 STYLES_FIRST = ("tokens.css", "base.css", "pieces.css", "shell.css")
 
 
-def policy() -> str:
-    """The Content-Security-Policy as it stands in the page."""
-    return "; ".join(f"{name} {sources}" for name, sources in POLICY.items())
+def policy(script: bytes = b"") -> str:
+    """The Content-Security-Policy as it stands in a page, allowing this one script in the page."""
+    allowed = dict(POLICY)
+    if script:
+        allowed["script-src"] += f" {source_of(script)}"
+    return "; ".join(f"{name} {sources}" for name, sources in allowed.items())
+
+
+def source_of(script: bytes) -> str:
+    """How a policy names a script that stands in the page itself."""
+    return f"'sha256-{base64.b64encode(hashlib.sha256(script).digest()).decode()}'"
 
 
 def bundle() -> dict[str, bytes]:
@@ -128,7 +137,8 @@ def front_page(version: str, files: dict[str, bytes]) -> str:
         .render(
             version=version,
             folder=folder,
-            policy=policy(),
+            policy=policy(files["head.js"]),
+            head=Markup(files["head.js"].decode()),
             config=configuration(folder),
             files={name: len(data) for name, data in files.items() if COUNTED.fullmatch(name)},
             tongues=[words(language) for language in LANGUAGES],
@@ -201,20 +211,23 @@ def build_alone() -> str:
     if stamp.is_fresh("site", value, [SITE / "index.html", note]):
         return str(json.loads(note.read_text("utf-8"))["version"])
     files = version_files()
+    embedding = embed.files(files.pop("embed.js"))
     everything = hashlib.sha256(front_page("", files).encode())
     for name, data in sorted(files.items()):
         everything.update(f"{name}\0{len(data)}\0".encode() + data)
     version = everything.hexdigest()[:12]
     worker = files.pop("sw.js").decode()
+    page = front_page(version, files)
+    del files["head.js"]  # it stands in the page itself
     versioned = {f"v-{version}/{name}": data for name, data in files.items()}
-    entries = {"index.html": front_page(version, files)}
+    entries = {"index.html": page}
     entries |= {f"{key}/index.html": entry(key) for key in games.KEYS}
     entries["manifest.webmanifest"] = as_json(manifest(version))
     kept = versioned | {name: text.encode() for name, text in entries.items()}
     sums = {name: hashlib.sha256(data).hexdigest() for name, data in sorted(kept.items())}
     facts = f"const VERSION={json.dumps(version)},FILES={json.dumps(sums)};\n"
     others = reading_pages(version) | {"version.json": as_json({"version": version})}
-    put(SITE, kept)
+    put(SITE, kept | embedding)
     put(SITE, {name: text.encode() for name, text in others.items()})
     put(SITE, {f"licences/{name}": data for name, data in licences.texts().items()})
     put(SITE, {f"screens/{n}": data for n, data in contents(ROOT / "static" / "screens").items()})

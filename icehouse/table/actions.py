@@ -10,8 +10,9 @@ from icehouse.match import Match
 from icehouse.options import spell
 from icehouse.problem import N_, Problem
 from icehouse.record import Header
-from icehouse.table import dialogs, pages
+from icehouse.table import dialogs, pages, paste
 from icehouse.table.dialogs import Dialog
+from icehouse.table.literal import THEMES
 from icehouse.table.room import Effect, Room
 from icehouse.words import LANGUAGES
 
@@ -132,6 +133,29 @@ for _name, _build in {
     _opens(_name, _build)
 
 
+@acts("embed")
+def embed(room: Room, arg: str, value: str) -> None:
+    """What to paste into a web page."""
+    paste.post(room)  # a set-up that cannot be played is told in its place
+    room.screen.fields.clear()
+    room.dialog = Dialog(paste.dialog)
+
+
+@acts("picture-save")
+def picture_save(room: Room, arg: str, value: str) -> None:
+    """Hand out the picture of a match as a file, in a theme."""
+    made = paste.post(room)
+    if arg in THEMES:
+        room.effects.append(Effect("download", made.svg(arg), f"{made.key}-{arg}.svg"))
+
+
+@acts("full-screen")
+def full_screen(room: Room, arg: str, value: str) -> None:
+    """Fill the screen with the frame, or leave that."""
+    dialog_close(room, "", "")
+    room.effects.append(Effect("full-screen"))
+
+
 # -- kept matches ----------------------------------------------------------------------------------
 
 
@@ -158,6 +182,7 @@ def match_delete(room: Room, arg: str, value: str) -> None:
     """Delete a kept match; until the page is left it can be brought back."""
     title = pages.title_of(room.store.open(arg), room.words)
     text = room.store.delete(f"match:{arg}")
+    room.store.delete(f"picture:{arg}")
     if text is not None:
         room.gone[arg] = (title, text)
     dialog_close(room, "", "")
@@ -195,7 +220,7 @@ def save_file(room: Room, arg: str, value: str) -> None:
 
 def download(text: str, key: str) -> Effect:
     """A match's file."""
-    return Effect("download", text, f"icehouse-{key}.json")
+    return Effect("download", text, paste.match_file(key))
 
 
 @acts("file-open")
@@ -368,6 +393,8 @@ def undo_turn(room: Room, arg: str, value: str) -> None:
 
 
 def _undo(room: Room, *, whole_turn: bool) -> None:
+    if room.linked:
+        return  # it is somebody else's until it is kept
     if room.sitting is not None and room.sitting.undo(whole_turn=whole_turn):
         room.screen.replaying = False
         room.save()
@@ -377,7 +404,7 @@ def _undo(room: Room, *, whole_turn: bool) -> None:
 def redo(room: Room, arg: str, value: str) -> None:
     """Play again what was taken back."""
     dialog_close(room, "", "")
-    if room.sitting is not None and room.sitting.redo():
+    if room.sitting is not None and not room.linked and room.sitting.redo():
         room.save()
 
 
@@ -391,7 +418,7 @@ def hide(room: Room, arg: str, value: str) -> None:
 @acts("show")
 def show(room: Room, arg: str, value: str) -> None:
     """The next player asks for his hand."""
-    if room.sitting is not None:
+    if room.sitting is not None and not room.screen.replaying:
         room.sitting.show()
 
 
@@ -458,6 +485,12 @@ def replay_leave(room: Room, arg: str, value: str) -> None:
     room.screen.replaying = room.screen.playing = False
     if room.sitting is not None:
         room.sitting.look_at(None)
+
+
+@acts("play-on")
+def play_on(room: Room, arg: str, value: str) -> None:
+    """Keep a match that came by a link, and play it."""
+    room.play_on()
 
 
 # -- settings --------------------------------------------------------------------------------------

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from icehouse import record
+from icehouse.problem import N_
 from icehouse.record import MOST_NAME
-from icehouse.table import pages
+from icehouse.table import pages, shown
 from icehouse.table.tablepage import action
 
 if TYPE_CHECKING:
@@ -49,8 +50,12 @@ def menu(room: Room) -> dict[str, Any]:
         ),
         action(say("Save or share the match"), "share", icon="save"),
         action(say("A new match of this game"), "game", arg=room.screen.game, icon="plus"),
-        action(say("Put the match away, go on later"), "home", icon="back"),
     ]
+    if room.world.embed is None:
+        items.append(action(say("Put the match away, go on later"), "home", icon="back"))
+        items.append(action(say("Put it in a web page"), "embed", icon="copy"))
+    elif room.world.full_screen:
+        items.append(action(say("Fill the screen, or leave it"), "full-screen", icon="more"))
     if room.update_ready:
         items.append(action(say("Update to the new version"), "update", icon="next"))
     return {"title": say("Menu"), "menu": items, "actions": []}
@@ -96,27 +101,50 @@ def match_menu(key: str) -> Dialog:
 
 
 def share(room: Room) -> dict[str, Any]:
-    """The match as a file and as a link."""
+    """The position as a link, the match as a link and as a file."""
     say, sitting = room.words.say, room.sitting
     assert sitting is not None, "only a match is shared"
-    link = f"{room.world.public}#/r/{record.to_link(sitting.record(sitting.header.changed))}"
-    text = [
-        say(
-            "The link and the file hold the whole match: whoever decodes them can read every hand."
+    look = f"#/s/{shown.to_link(shown.of(sitting, room.words))}"
+    play = f"#/r/{record.to_link(sitting.record(sitting.header.changed))}"
+    links = [
+        (
+            "look", look, say("A link to look at"), say("Copy the link to look at"),
+            N_("It shows what everybody at the table may see now, and holds nothing else. "
+               "It has {n} letters."),
         ),
-    ]
-    actions = [action(say("Save as a file"), "save-file", icon="save")]
-    fields = []
-    if len(link) <= MOST_LINK:
+        (
+            "play", play, say("A link to play on"), say("Copy the link to play on"),
+            N_("It holds the whole match: whoever decodes it can read every hand. "
+               "It has {n} letters."),
+        ),
+    ]  # fmt: skip
+    text, fields, actions = [], [], []
+    if not room.world.public.startswith("http"):
+        text.append(say("This copy of the page has no public address, so there are no links."))
+        links = []
+    for name, link, label, copy, hint in links:
+        address = room.world.public + link
+        if len(address) > MOST_LINK:
+            text.append(say("{what}: this match is too long for it. Use the file.", what=label))
+            continue
         fields.append(
             {
-                "name": "link", "label": say("Link"), "value": link, "kind": "area",
-                "readonly": True, "hint": say("{n} letters", n=len(link)),
+                "name": name, "label": label, "value": address, "kind": "area", "readonly": True,
+                "hint": say(hint, n=len(address)),
             }
         )  # fmt: skip
-        actions.insert(0, action(say("Copy the link"), "copy", arg=link, kind="go"))
-    else:
-        text.append(say("This match is too long for a link: use the file."))
+        actions.append(action(copy, "copy", arg=address, kind="go" if name == "look" else ""))
+    actions.append(action(say("Save as a file"), "save-file", icon="save"))
+    text.append(say("The file holds the whole match too: keep it from who should see no hand."))
+    if room.world.embed is not None:  # saving files may be forbidden here, and nobody is told
+        kept = record.to_json(sitting.record(sitting.header.changed))
+        hint = say("Where no file can be saved here: mark the text and keep it in a file.")
+        fields.append(
+            {
+                "name": "file", "label": say("What the file holds"), "value": kept, "kind": "area",
+                "readonly": True, "hint": hint,
+            }
+        )  # fmt: skip
     text += [room.said] if room.said else []
     return {"title": say("Save or share"), "text": text, "fields": fields, "actions": actions}
 

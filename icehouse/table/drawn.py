@@ -19,6 +19,7 @@ class Drawn:
 
     def __init__(self) -> None:
         self._numbers = count(1)
+        self._eyes = 0  # how often somebody else began to look
         self._kinds: dict[str, tuple[str, ...]] = {}
         self.ids: dict[str, tuple[str, ...]] = {}
 
@@ -38,6 +39,11 @@ class Drawn:
             place: tuple(i if i is not None else self._fresh() for i in kept[place])
             for place in pieces
         }
+
+    def forget(self) -> None:
+        """Somebody else looks from now on: no id may tell how many things were seen so far."""
+        self._numbers, self._eyes = count(1), self._eyes + 1
+        self._kinds, self.ids = {}, {}
 
     def _keep(
         self, place: str, kinds: tuple[str, ...], free: dict[str, list[tuple[str, str]]]
@@ -64,4 +70,5 @@ class Drawn:
         return waiting.pop(at)[1]
 
     def _fresh(self) -> str:
-        return f"p{next(self._numbers)}"
+        number = next(self._numbers)
+        return f"p{self._eyes}-{number}" if self._eyes else f"p{number}"

@@ -17,10 +17,11 @@ from icehouse.game import TABLE
 from icehouse.match import Match
 from icehouse.problem import N_, Problem
 from icehouse.record import Header
-from icehouse.table import pages, tables
+from icehouse.table import embed, pages, shown, tables
 from icehouse.table.dialogs import Dialog
 from icehouse.table.render import render
 from icehouse.table.setup import SetupForm
+from icehouse.table.shown import Shown, ShownPage
 from icehouse.table.sitting import Sitting
 from icehouse.table.store import Damaged, Saved, Saving, Settings, Store
 from icehouse.table.tablepage import Action, TablePage, action
@@ -60,6 +61,8 @@ class World:
     tongue: str = "en"  # the browser's language
     build: str = ""  # the version of the page's files
     public: str = ""  # the public address of the page, for links from a file
+    embed: embed.Embed | None = None  # the page is a frame in another one
+    full_screen: bool = False  # whether it may fill the screen
 
 
 @dataclass
@@ -82,12 +85,16 @@ class Room:
 
     def __init__(self, store: Store, world: World) -> None:
         self.store, self.world = store, world
-        self.settings: Settings = store.settings()
+        self._own = store.settings()
+        self.settings: Settings = self._own
+        if world.embed is not None:
+            self.impose(**world.embed.imposed)
         self.screen = Screen()
         self.form: SetupForm | None = None
         self.sitting: Sitting | None = None
         self.match_key = ""
         self.walk: Walk | None = None
+        self.shown: Shown | None = None
         self.dialog: Dialog | None = None
         self.effects: list[Effect] = []
         self.trouble: Problem | None = None  # said above the screen until it is put away
@@ -111,6 +118,8 @@ class Room:
         parts = [part for part in fragment.lstrip("#/").split("/") if part]
         self.dialog, self.form = None, None
         self._leave()
+        if self.world.embed is not None and self.screen.game and parts in ([], ["front"]):
+            parts = [self.screen.game]  # a frame shows one game
         self.screen = Screen()
         try:
             match parts:
@@ -120,8 +129,10 @@ class Room:
                     self.screen.kind = "settings"
                 case ["rules"]:
                     self.screen.kind = "rules"
-                case ["r", *rest]:
-                    self._open_link("/".join(rest))
+                case ["r", text]:
+                    self._open_match(text)
+                case ["s", text]:
+                    self._open_position(text)
                 case [game, "learn"]:
                     self._walk_through(games.find(game).about.key)
                 case [game, "rules"]:
@@ -136,10 +147,16 @@ class Room:
             self.trouble = problem
             self.screen = Screen()
 
+    def begin(self, fragment: str, name: str = "") -> None:
+        """The first screen; `name` is the frame's own, where the page is one."""
+        self.go(fragment)
+        if self.world.embed is not None:
+            embed.begin(self, self.world.embed, name)
+
     def _leave(self) -> None:
         if self.sitting is not None and self.match_key and self._unsaved_clock:
             self.save()
-        self.sitting, self.match_key, self.walk = None, "", None
+        self.sitting, self.match_key, self.walk, self.shown = None, "", None, None
 
     def _move_to(self, fragment: str) -> None:
         """Go somewhere and let the address bar say so."""
@@ -174,12 +191,36 @@ class Room:
         self.screen = Screen("table", match.game.about.key)
         self._turn_board()
 
-    def _open_link(self, text: str) -> None:
-        """A record in the address: looked at, not kept, and gone from the address bar."""
-        opened = record.open_match(record.from_link(text))
-        self._seat(opened.match, record.from_link(text).header, "")
+    def _open_match(self, text: str) -> None:
+        """A whole match in the address: looked at, and kept once somebody plays on from there."""
+        linked = record.from_link(text)
+        opened = record.open_match(linked)
+        self._seat(opened.match, linked.header, "")
         self.trouble = opened.problem
         self.screen.replaying = True
+
+    def _open_position(self, text: str) -> None:
+        """A position in the address: looked at."""
+        self.shown = shown.from_link(text)
+        self.screen = Screen("shown", self.shown.table.game.about.key)
+
+    @property
+    def linked(self) -> bool:
+        """Whether the match on the table came by a link and is nobody's here yet."""
+        return self.sitting is not None and not self.match_key and self.walk is None
+
+    def play_on(self) -> None:
+        """A match that came by a link is kept as one's own, up to the position on the screen."""
+        sitting = self.sitting
+        if sitting is None or not self.linked:
+            return
+        theirs, now = sitting.match, self.world.now()
+        mine = Match(
+            theirs.game, theirs.options, theirs.seed, take_backs=theirs.take_backs, bots=theirs.bots
+        )
+        for step in theirs.played[: sitting.at]:
+            mine.play(step.move)
+        self.start(mine, replace(sitting.header, changed=now))
 
     # -- keeping ---------------------------------------------------------------------------------
 
@@ -223,15 +264,23 @@ class Room:
 
     def start(self, match: Match, header: Header) -> None:
         """A new match begins: it is kept from its first position on."""
-        key = self.world.key()
-        self._seat(match, header, key)
+        self.seat(match, header)
         self.save()
-        self.effects.append(Effect("address", f"#/{match.game.about.key}/{key}"))
+        self.effects.append(Effect("address", f"#/{match.game.about.key}/{self.match_key}"))
+
+    def seat(self, match: Match, header: Header) -> None:
+        """A match is put on the table; it is kept from its next move on."""
+        self._seat(match, header, self.world.key())
+
+    def impose(self, **changed: Any) -> None:
+        """Change settings for as long as the page is open: the post around it says how it looks."""
+        self.settings = replace(self.settings, **changed)
 
     def keep_settings(self, **changed: Any) -> None:
         """Change settings and keep them."""
         self.settings = replace(self.settings, **changed)
-        if self.store.keep_settings(self.settings) in ("refused", "full"):
+        self._own = replace(self._own, **changed)
+        if self.store.keep_settings(self._own) in ("refused", "full"):
             self.saving = "refused"
         self._turn_board()
 
@@ -331,15 +380,21 @@ class Room:
         frame = {
             "notices": self._notices(),
             "dialog": self.dialog.context(self) if self.dialog is not None else None,
+            "own_tab": self._own_tab if self.world.embed is not None else "",
         }
         if self.sitting is not None:
             return self._table_html(self.sitting, frame)
         draw = {
+            "shown": self._shown_html,
             "setup": self._setup_html,
             "settings": self._settings_html,
             "rules": self._rules_html,
         }
         return draw.get(self.screen.kind, self._front_html)(frame)
+
+    @property
+    def _own_tab(self) -> str:
+        return f"{self.world.public}#/{self.screen.game or ''}"
 
     def _frame(self, screen: str, title: str, *actions: Action) -> dict[str, Any]:
         return {"screen": screen, "key": self.screen.game, "title": title, "actions": actions}
@@ -349,6 +404,9 @@ class Room:
         title = sitting.table.title(words)
         menu = action(words.say("Menu"), "menu", icon="menu")
         if sitting.cover == "covered" and not screen.replaying:
+            # Nothing that was open before the curtain fell comes back with it.
+            self.dialog, screen.focus, screen.sheet = None, None, False
+            screen.fields.clear()
             return render("curtain.html", words, curtain=page.curtain(), **frame)
         if sitting.match.outcome is not None and sitting.at is None and not screen.replaying:
             told = self._frame("end", title, self._undo_action(sitting), menu)
@@ -356,7 +414,10 @@ class Room:
         rules = action(words.say("Rules"), "table-rules", icon="rules")
         told = self._frame("table", title, self._undo_action(sitting), rules, menu)
         context = page.context(
-            sheet=screen.sheet, replaying=screen.replaying, playing=screen.playing
+            sheet=screen.sheet,
+            replaying=screen.replaying,
+            playing=screen.playing,
+            linked=self.linked,
         )
         context["clock"] = self._clock_text()
         return render("table.html", words, page=told, **context, **frame)
@@ -366,6 +427,17 @@ class Room:
         if left is None or self.screen.replaying:
             return ""
         return self.words.say("{clock} left", clock=f"{left // 60}:{left % 60:02}")
+
+    def _shown_html(self, frame: dict[str, Any]) -> Markup:
+        words, position = self.words, self.shown
+        assert position is not None, "the screen shows the position of a link"
+        say, key = words.say, self.screen.game
+        play = action(say("Play this game"), "game", arg=key, kind="go")
+        text = say("This position was sent to look at, as everybody at the table sees it.")
+        frame["notices"].append({"text": text, "actions": [play]})
+        page = self._frame("table", position.table.title(words), self._to_rules())
+        context = ShownPage(position, words, tall=self.tall).context()
+        return render("table.html", words, page=page, **context, **frame)
 
     def _setup_html(self, frame: dict[str, Any]) -> Markup:
         form, words = self.form, self.words
@@ -378,6 +450,8 @@ class Room:
             trouble=words.problem(form.problem) if form.problem else "",
         )
         page = self._frame("setup", form.table.title(words), self._to_rules())
+        if self.world.embed is None:
+            told["embed"] = action(words.say("Put it in a web page"), "embed", kind="quiet")
         return render("setup.html", words, page=page, setup=told, **frame)
 
     def _settings_html(self, frame: dict[str, Any]) -> Markup:
@@ -411,7 +485,7 @@ class Room:
         return action(self.words.say("Settings"), href="#/settings", icon="menu")
 
     def _undo_action(self, sitting: Sitting) -> Action:
-        may = sitting.touched or sitting.match.refuse_undo() is None
+        may = not self.linked and (sitting.touched or sitting.match.refuse_undo() is None)
         return action(self.words.say("Undo"), "undo", icon="undo", off=not may)
 
     def _lesson(self, walk: Walk) -> dict[str, Any]:
@@ -431,6 +505,9 @@ class Room:
         notices: list[dict[str, Any]] = []
         if self.walk is not None:
             notices.append(self._lesson(self.walk))
+        kept = embed.unfinished(self) if self.world.embed is not None else None
+        if kept is not None:
+            notices.append(kept)
         if self.trouble is not None:
             close = action(say("Good"), "trouble-close")
             notices.append({"text": self.words.problem(self.trouble), "actions": [close]})

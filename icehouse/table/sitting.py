@@ -120,7 +120,9 @@ class Sitting:
         elif self._looked is not None and passing and mover is not None:
             self.cover = "passing"
         else:
-            self._looked = None
+            if self._looked is not None:
+                self.drawn.forget()
+            self._looked, self.refused, self.notice = None, None, None
             self.cover = "covered" if mover is not None and mover >= 0 else "open"
 
     def hide(self) -> None:

@@ -201,6 +201,7 @@ class Store:
             if text is not None:
                 self._storage.set(f"{self._prefix}damaged:{key}", text)
                 self._storage.remove(self._match(key))
+            self._storage.remove(f"{self._prefix}picture:{key}")
         except (StorageRefused, StorageFull):
             return Damaged(f"match:{key}", problem)
         return Damaged(f"damaged:{key}", problem)
@@ -224,7 +225,10 @@ class Store:
             "count": count,
             "writer": self._writer,
         }
-        result = self._set(self._match(saved.key), plain.canonical(data))
+        text = plain.canonical(data)
+        result = self._set(self._match(saved.key), text)
+        if result == "full" and self._drop_pictures():
+            result = self._set(self._match(saved.key), text)
         if result == "saved":
             self._counts[saved.key] = (count, self._writer)
         return result
@@ -256,6 +260,18 @@ class Store:
             self._set(name, svg)
             return svg
         return self.raw(f"picture:{key}")
+
+    def _drop_pictures(self) -> bool:
+        """Make room: pictures can be drawn again, matches cannot. Whether there were any."""
+        try:
+            start = f"{self._prefix}picture:"
+            keys = filter(self._is_ours, self._storage.keys())
+            pictures = [key for key in keys if key.startswith(start)]
+            for key in pictures:
+                self._storage.remove(key)
+        except StorageRefused:
+            return False
+        return bool(pictures)
 
     def changed_elsewhere(self, full_key: str) -> str | None:
         """The match key behind a storage key that another tab wrote, None for other keys."""

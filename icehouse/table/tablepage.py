@@ -10,7 +10,7 @@ from markupsafe import Markup
 from icehouse.game import TABLE, Outcome
 from icehouse.table.drawing import Drawing, picture
 from icehouse.table.sitting import Sitting
-from icehouse.view import View
+from icehouse.view import GameTable, View
 from icehouse.words import Words
 
 Action = dict[str, Any]
@@ -23,21 +23,89 @@ def action(label: str, do: str = "", **more: Any) -> Action:
     return {"label": label, **({"do": do} if do else {}), **more}
 
 
-class TablePage:
-    """One sitting, drawn for one screen."""
+class Told:
+    """A position as one reader sees it, for the parts that every screen with a board has."""
 
-    def __init__(self, sitting: Sitting, words: Words, *, tall: bool, focus: str | None) -> None:
-        self.sitting, self.words, self.tall, self.focus = sitting, words, tall, focus
-        self.table = sitting.table
-        self.view: View = sitting.view(words, tall=tall)
-        self.seen = sitting.seen
-        self.picker = sitting.picker(words)
-        self.mover = sitting.match.game.to_move(sitting.state)
+    def __init__(self, table: GameTable[Any, Any], seen: Any, view: View) -> None:
+        self.table, self.seen, self.view, self.words = table, seen, view, view.words
+        self.mover = table.game.to_move(seen)
 
-    def _chip(self, seat: int | None) -> dict[str, str]:
+    def chip(self, seat: int | None) -> dict[str, str]:
         if seat is None or seat == TABLE:
             return {"initial": "·", "colour": ""}
         return {"initial": self.view.initial(seat), "colour": self.view.colour(seat)}
+
+    def scores(self) -> dict[str, Any]:
+        """The score panel."""
+        panel = self.table.score_panel(self.seen, self.view)
+        rows = [
+            {
+                **self.chip(row.seat),
+                "seat": row.seat,
+                "name": self.view.names[row.seat],
+                "sub": row.note,
+                "points": row.points,
+                "value": f"{row.points} {row.unit}".strip(),
+                "now": row.seat == self.mover,
+            }
+            for row in panel.rows
+        ]
+        return {"title": panel.title, "note": panel.note, "rows": rows}
+
+    def winner(self, outcome: Outcome) -> str:
+        """Who won, as a sentence."""
+        say, names = self.words.say, self.view.names
+        if outcome.won is not None:
+            return say("You win, all together") if outcome.won else say("You lose, all together")
+        winners = outcome.winners
+        if not winners:
+            return say("It is a tie")
+        if len(winners) == 1:
+            return say("{name} wins", name=names[winners[0]])
+        listed = ", ".join(names[seat] for seat in winners)
+        return say("{names} share the win", names=listed)
+
+    def ended(self, outcome: Outcome) -> dict[str, Any]:
+        """What stands where the turn's line was once the match is over."""
+        return {
+            **self.chip(self.mover), "title": self.winner(outcome),
+            "line": self.table.say_reason(outcome, self.view),
+            "last": "", "steps": [], "on": 0, "refused": False,
+        }  # fmt: skip
+
+    def common(self, turn: dict[str, Any], drawing: Drawing) -> dict[str, Any]:
+        """What table.html needs of any position; who plays adds the rest."""
+        scores = self.scores()
+        return {
+            "seats": [
+                {
+                    **self.chip(row["seat"]),
+                    "name": row["name"],
+                    "value": row["value"],
+                    "now": row["now"],
+                }
+                for row in scores["rows"]
+            ],
+            "sheet": False,
+            "turn": turn,
+            "board": drawing.live_board(),
+            "tray": Markup(""),
+            "waiting": "",
+            "actions": [],
+            "rail": drawing.rail(scores),
+            "log": [],
+            "replay": None,
+        }
+
+
+class TablePage(Told):
+    """One sitting, drawn for one screen."""
+
+    def __init__(self, sitting: Sitting, words: Words, *, tall: bool, focus: str | None) -> None:
+        super().__init__(sitting.table, sitting.seen, sitting.view(words, tall=tall))
+        self.sitting, self.tall, self.focus = sitting, tall, focus
+        self.picker = sitting.picker(words)
+        self.mover = sitting.match.game.to_move(sitting.state)
 
     # -- the table -------------------------------------------------------------------------------
 
@@ -55,60 +123,28 @@ class TablePage:
             focus=self.focus,
         )
 
-    def context(self, *, sheet: bool, replaying: bool, playing: bool) -> dict[str, Any]:
-        """Everything that table.html needs beside the frame."""
-        drawing = self.drawing()
-        scores = self._scores()
-        return {
-            "seats": [
-                {
-                    **self._chip(row["seat"]),
-                    "name": row["name"],
-                    "value": row["value"],
-                    "now": row["now"],
-                }
-                for row in scores["rows"]
-            ],
-            "sheet": sheet,
-            "turn": self._turn(),
-            "board": drawing.live_board(),
-            "tray": drawing.tray() if not replaying else Markup(""),
-            "waiting": "",
-            "actions": [] if replaying else self._actions(),
-            "rail": drawing.rail(scores),
-            "log": self._log(),
-            "replay": self._replay(playing) if replaying else None,
-        }
+    def context(
+        self, *, sheet: bool, replaying: bool, playing: bool, linked: bool = False
+    ) -> dict[str, Any]:
+        """Everything that table.html needs beside the frame.
 
-    def _scores(self) -> dict[str, Any]:
-        panel = self.table.score_panel(self.seen, self.view)
-        rows = [
-            {
-                **self._chip(row.seat),
-                "seat": row.seat,
-                "name": self.view.names[row.seat],
-                "sub": row.note,
-                "points": row.points,
-                "value": f"{row.points} {row.unit}".strip(),
-                "now": row.seat == self.mover,
-            }
-            for row in panel.rows
-        ]
-        return {"title": panel.title, "note": panel.note, "rows": rows}
+        `linked`: the match came by a link and is nobody's here yet.
+        """
+        drawing = self.drawing()
+        told = self.common(self._turn(), drawing) | {"sheet": sheet, "log": self._log()}
+        if replaying:
+            return told | {"replay": self._replay(playing, linked)}
+        return told | {"tray": drawing.tray(), "actions": self._actions()}
 
     def _turn(self) -> dict[str, Any]:
         sitting, words = self.sitting, self.words
         line = sitting.turn_line(words)
         trouble = sitting.say_trouble(words)
-        chip = self._chip(self.mover)
+        chip = self.chip(self.mover)
         if line is None:
             outcome = sitting.match.game.outcome(sitting.state)
             assert outcome is not None, "nobody is to move only when the match is over"
-            reason = self.table.say_reason(outcome, self.view)
-            return {
-                **chip, "title": self.winner(outcome), "line": reason,
-                "last": "", "steps": [], "on": 0, "refused": False,
-            }  # fmt: skip
+            return self.ended(outcome)
         return {
             **chip,
             "title": line.title,
@@ -181,13 +217,18 @@ class TablePage:
             if entry.sentences
         ]
 
-    def _replay(self, playing: bool) -> dict[str, Any]:
+    def _replay(self, playing: bool, linked: bool) -> dict[str, Any]:
         sitting, say = self.sitting, self.words.say
         last = len(sitting.match.played)
         at = last if sitting.at is None else sitting.at
         play = ("pause", say("Pause")) if playing else ("play", say("Play"))
         over = sitting.match.outcome is not None
-        out = say("Back to the end") if over else say("Back to the game")
+        out = []
+        if not linked:
+            back = say("Back to the end") if over else say("Back to the game")
+            out.append(action(back, "replay-leave"))
+        elif self.mover is not None:
+            out.append(action(say("Play on from here"), "play-on", kind="go"))
         return {
             "at": at,
             "of": last,
@@ -201,7 +242,7 @@ class TablePage:
                 action(say("Last"), "replay-to", arg=str(last), icon="last"),
             ],
             "range_label": say("Where in the match"),
-            "out": [action(out, "replay-leave")],
+            "out": out,
         }
 
     # -- the curtain -----------------------------------------------------------------------------
@@ -217,25 +258,12 @@ class TablePage:
                 name=name,
             ),
             "last": self._last(),
-            **self._chip(self.mover),
+            **self.chip(self.mover),
             "go": action(say("I am {name}, show my hand", name=name), "show"),
             "board": drawing.board(),
         }  # fmt: skip
 
     # -- the end ---------------------------------------------------------------------------------
-
-    def winner(self, outcome: Outcome) -> str:
-        """Who won, as a sentence."""
-        say, names = self.words.say, self.view.names
-        if outcome.won is not None:
-            return say("You win, all together") if outcome.won else say("You lose, all together")
-        winners = outcome.winners
-        if not winners:
-            return say("It is a tie")
-        if len(winners) == 1:
-            return say("{name} wins", name=names[winners[0]])
-        listed = ", ".join(names[seat] for seat in winners)
-        return say("{names} share the win", names=listed)
 
     def end(self) -> dict[str, Any]:
         """Everything that end.html needs beside the frame."""
@@ -243,7 +271,7 @@ class TablePage:
         outcome = sitting.match.outcome
         assert outcome is not None, "the end is drawn once there is one"
         winners = outcome.winners
-        chip = self._chip(winners[0]) if winners else {"initial": "", "colour": ""}
+        chip = self.chip(winners[0]) if winners else {"initial": "", "colour": ""}
         has_colours = bool(self.view.options.colours)
         rows = []
         place = 1
@@ -254,7 +282,7 @@ class TablePage:
                     {
                         # A team has no first and last.
                         "place": str(place) if outcome.won is None else "",
-                        **self._chip(seat),
+                        **self.chip(seat),
                         "name": self.view.names[seat],
                         "sub": self.table.say_score(score, self.view),
                         "points": str(score.total),

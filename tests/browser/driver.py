@@ -104,26 +104,42 @@ class AtTable:
         """Go to a target by arrows along the board, by Tab elsewhere."""
         names = ("place", "do", "arg")
         wanted = {name: target.get_attribute(f"data-{name}") or "" for name in names}
-        tried: dict[str, set[str]] = {}  # the arrows pressed at each place
+        ways: dict[str, dict[str, str]] = {}  # where the arrows pressed at each place led
         for _ in range(MOST_KEYS):
             active = self.page.evaluate(ACTIVE)
             if all(active[name] == wanted[name] for name in wanted):
                 return
             key = "Tab"
             if active["place"] and wanted["place"]:
-                box = target.bounding_box()
-                assert box is not None
-                dx = box["x"] + box["width"] / 2 - active["x"]
-                dy = box["y"] + box["height"] / 2 - active["y"]
-                gain = {"ArrowRight": dx, "ArrowLeft": -dx, "ArrowDown": dy, "ArrowUp": -dy}
-                been = tried.setdefault(active["place"], set())
-                left = [arrow for arrow in gain if arrow not in been]
-                if left:
-                    key = max(left, key=gain.__getitem__)
-                    been.add(key)
+                key = self._arrow(active, target, ways) or key
             self.page.keyboard.press(key)
             self._focus_is_seen()
+            if key != "Tab":
+                led = self.page.evaluate(ACTIVE)["place"]
+                ways.setdefault(active["place"], {})[key] = led
         raise AssertionError(f"{wanted} was not reached by keys")
+
+    def _arrow(
+        self, active: dict[str, Any], target: Locator, ways: dict[str, dict[str, str]]
+    ) -> str | None:
+        """The untried arrow that goes most toward the target, or one back to where there are."""
+        box = target.bounding_box()
+        assert box is not None
+        dx = box["x"] + box["width"] / 2 - active["x"]
+        dy = box["y"] + box["height"] / 2 - active["y"]
+        gain = {"ArrowRight": dx, "ArrowLeft": -dx, "ArrowDown": dy, "ArrowUp": -dy}
+        routes: list[tuple[str, str]] = [(active["place"], "")]  # a place, the first arrow to it
+        seen = {active["place"]}
+        for place, first in routes:
+            known = ways.get(place, {})
+            left = [arrow for arrow in gain if arrow not in known]
+            if left:
+                return first or max(left, key=gain.__getitem__)
+            for arrow, led in known.items():
+                if led not in seen:
+                    seen.add(led)
+                    routes.append((led, first or arrow))
+        return None
 
     # -- playing ---------------------------------------------------------------------------------
 

@@ -105,6 +105,12 @@ def up_to(view: View, seen: State, most: int) -> str:
     if seen.phase == "placing":
         most = min(most, len(seen.collections[seen.mover]))
         return view.say_n("Up to {n} more cube.", "Up to {n} more cubes.", most)
+    if seen.phase == "bonus":
+        return view.say_n(
+            "This spends a bonus cube. {n} cube at most may be placed.",
+            "This spends a bonus cube. {n} cubes at most may be placed.",
+            most,
+        )
     return view.say_n(
         "Choose a cube and a slot: {n} cube at most.",
         "Choose a cube and a slot: {n} cubes at most.",

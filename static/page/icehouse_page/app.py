@@ -12,11 +12,12 @@ import js
 from pyodide.ffi import JsException, create_once_callable
 from pyscript import when
 
-from icehouse.table import actions
+from icehouse.table import actions, embed
 from icehouse.table.room import Effect, Room, World
 from icehouse.table.store import Store
 from icehouse_page import keys, motion
 from icehouse_page.background import in_background
+from icehouse_page.host import Host, has_host
 from icehouse_page.pan import Pans
 from icehouse_page.sound import click as sound_of_a_piece
 from icehouse_page.storage import LocalStorage
@@ -50,9 +51,12 @@ class Page:
             key=lambda: secrets.token_hex(4),
             tongue=HTML.lang,
             build=data(HTML, "version"),
-            public=js.location.href.split("#")[0],
+            public=data(HTML, "public") or js.location.href.split("#")[0].split("?")[0],
+            embed=embed.parse(js.location.search),
+            full_screen=bool(js.document.fullscreenEnabled),
         )
         self.room = Room(Store(LocalStorage(), SHELL.scope, secrets.token_hex(4)), world)
+        self.host = Host(self.room) if has_host() else None
         self._screen = ""
         self._opener: str | None = None
         self._pans = Pans()
@@ -66,7 +70,7 @@ class Page:
         room = self.room
         room.tall = wants_tall()
         self._dress()
-        before = motion.positions(ROOT)
+        before, screen = motion.positions(ROOT), self._screen
         focused = selector_of(js.document.activeElement)
         had_dialog = ROOT.querySelector(".dialog")
         spoken = room.announce()
@@ -77,11 +81,14 @@ class Page:
         if spoken:
             LIVE.textContent = ""
             LIVE.textContent = spoken
-        if motion.wanted(room.settings.motion):
+        # From one screen to another nothing glides: a hand must not fly on to the curtain.
+        if screen == self._name_of_screen() and motion.wanted(room.settings.motion):
             motion.play(ROOT, before, moved() if moved else (), hand)
         self._place_focus(focused, bool(had_dialog))
         self._run_effects()
         self._drawn_once = True
+        if self.host is not None:
+            self.host.tell()
         sitting = room.sitting
         keep_awake(sitting is not None and sitting.match.to_move is not None)
 
@@ -221,8 +228,9 @@ class Page:
         elif event.key in ("t", "T"):
             event.preventDefault()
             LIVE.textContent = ""
-            turn = ROOT.querySelector(".turn .says")
-            LIVE.textContent = turn.innerText if turn else ""
+            # Others hear it: not the line, which may speak of the mover's hand.
+            said = ROOT.querySelectorAll(".turn .says h1, .turn .says .last")
+            LIVE.textContent = " ".join(part.textContent for part in said)
 
     def _let_tab_reach(self, place: Any) -> None:
         """The place that arrows lead to is the one Tab comes back to."""
@@ -267,6 +275,8 @@ class Page:
 
     def change_address(self, effect: Effect) -> None:
         """Let the address bar name where the page is."""
+        if self.room.world.embed is not None:
+            return  # Back belongs to the page around
         if js.location.hash != effect.text:
             js.history.pushState(None, "", effect.text)
 
@@ -279,10 +289,10 @@ class Page:
             await js.navigator.clipboard.writeText(text)
         except (JsException, AttributeError):
             self.say(actions.COULD_NOT_COPY)
-            area = ROOT.querySelector(".dialog textarea")
-            if area:
-                area.focus()
-                area.select()
+            for area in ROOT.querySelectorAll(".dialog textarea"):
+                if area.value == text:
+                    area.focus()
+                    area.select()
         else:
             self.say(actions.COPIED)
 
@@ -295,7 +305,8 @@ class Page:
 
     def download(self, effect: Effect) -> None:
         """Hand out a text as a file."""
-        blob = js.Blob.new([effect.text], type="application/json")
+        kind = "image/svg+xml" if effect.name.endswith(".svg") else "application/json"
+        blob = js.Blob.new([effect.text], type=kind)
         url = js.URL.createObjectURL(blob)
         link = js.document.createElement("a")
         link.href, link.download = url, effect.name
@@ -314,6 +325,13 @@ class Page:
     async def _read(self, file: Any) -> None:
         actions.open_file(self.room, await file.text())
         self.draw()
+
+    def full_screen(self, effect: Effect) -> None:
+        """Fill the screen, or leave that."""
+        if js.document.fullscreenElement:
+            js.document.exitFullscreen()
+        else:
+            HTML.requestFullscreen()
 
     def update(self, effect: Effect) -> None:
         """Load the page's new version."""
@@ -342,6 +360,7 @@ EFFECTS = {
     "address": Page.change_address,
     "copy": Page.copy,
     "download": Page.download,
+    "full-screen": Page.full_screen,
     "open-file": Page.ask_for_file,
     "update": Page.update,
 }
@@ -463,6 +482,14 @@ def on_update(event: Any) -> None:
     PAGE.draw()
 
 
+@on("icehouse-host", js.window)
+def on_host(event: Any) -> None:
+    """The page around a frame asks for something."""
+    if PAGE.host is not None:
+        PAGE.host.hear(event.detail)
+        PAGE.draw()
+
+
 @on("visibilitychange", js.document)
 def on_visibility(event: Any) -> None:
     """The page went out of sight, or came back."""
@@ -471,11 +498,22 @@ def on_visibility(event: Any) -> None:
     PAGE.draw()
 
 
+@on("pagehide", js.window)
+@on("freeze", js.document)
+def on_sleep(event: Any) -> None:
+    """The page is put to sleep or left; it may be shown again as it is now."""
+    PAGE.room.out_of_sight()
+    PAGE.draw()
+
+
 def start() -> None:
     """Show the first screen, then let the boot bar go."""
-    PAGE.room.go(js.location.hash)
+    PAGE.room.begin(js.location.hash, js.window.name)
+    js.window.name = ""
     PAGE.draw()
     SHELL.ready()
+    if PAGE.host is not None:
+        PAGE.host.begin()
     in_background(PAGE.run_clock())
 
 

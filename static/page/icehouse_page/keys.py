@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import hypot
 from typing import Any
 
 from icehouse_page.motion import Spot, middle
@@ -13,7 +14,7 @@ ARROWS: dict[str, Spot] = {
     "ArrowUp": (0, -1),
     "ArrowDown": (0, 1),
 }
-ASIDE = 2.5  # how much worse a pixel beside the way is than one along it
+ASIDE = 1.4  # what each pixel beside the way adds to the distance
 
 
 def nearest(here: Spot, way: Spot, others: Iterable[tuple[Any, Spot]]) -> Any | None:
@@ -25,7 +26,7 @@ def nearest(here: Spot, way: Spot, others: Iterable[tuple[Any, Spot]]) -> Any | 
         aside = abs(dx * way[1]) + abs(dy * way[0])
         if along <= 1 or aside > 3 * along:
             continue
-        cost = along + ASIDE * aside
+        cost = hypot(dx, dy) + ASIDE * aside
         if cost < best_cost:
             best, best_cost = thing, cost
     return best

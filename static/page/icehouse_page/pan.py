@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import js
-from pyodide.ffi import create_proxy
+from pyodide.ffi import create_once_callable, create_proxy
 
 LEAST, MOST = 0.5, 4.0  # of the drawing's own size
 STEP = 1.25  # a key or a notch of the wheel
@@ -116,8 +116,11 @@ class Pinch:
         js.document.removeEventListener("touchmove", self._moved)
         js.document.removeEventListener("touchend", self._ended)
         js.document.removeEventListener("touchcancel", self._ended)
-        for proxy in (self._moved, self._ended):
-            js.setTimeout(proxy.destroy, 0)
+        js.setTimeout(create_once_callable(self._let_go), 0)  # not while it is being called
+
+    def _let_go(self) -> None:
+        self._moved.destroy()
+        self._ended.destroy()
 
 
 def fingers(event: Any) -> tuple[float, float, float]:

@@ -11,6 +11,7 @@ from icehouse.chance import Chance
 from icehouse.colours import COLOUR_NAMES
 from icehouse.game import TABLE as PEOPLE
 from icehouse.game import Event, Outcome, Reach, Refusal, Score
+from icehouse.options import Options
 from icehouse.problem import N_
 from icehouse.view import (
     Button,
@@ -24,8 +25,20 @@ from icehouse.view import (
 )
 from icehouse.words import Words
 from tests.rules.null_game.rules import GAME
-from tests.rules.null_game.state import BOWLS, KINDS, Draw, Judge, Lay, Move, Pebbles, State, Take
+from tests.rules.null_game.state import (
+    BOWLS,
+    KINDS,
+    Bell,
+    Draw,
+    Judge,
+    Lay,
+    Move,
+    Pebbles,
+    State,
+    Take,
+)
 
+MINUTES = 60  # until the bell rings by itself
 TEMPLATES = Path(__file__).parent / "templates"
 
 REFUSALS = {
@@ -56,6 +69,9 @@ class NullTable(GameTable[State, Move]):
 
     def _kinds(self, pebbles: Pebbles) -> tuple[str, ...]:
         return tuple(kind or "" for kind in pebbles)
+
+    def clock(self, options: Options) -> tuple[int, Move]:
+        return MINUTES, Bell()
 
     def scene(self, seen: State, view: View, touched: tuple[str, ...], ids: Ids) -> dict[str, Any]:
         mine = seen.hands[view.viewer] if view.viewer is not None else ()

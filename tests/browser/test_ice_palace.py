@@ -1,0 +1,155 @@
+"""Ice Palace on the page: boards that outgrow a phone, tabs, what was touched in vain."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from icehouse import record
+from icehouse.chance import Dice
+from icehouse.games.ice_palace.rules import GAME
+from icehouse.match import Match
+from tests.browser.conftest import NewPage, is_ready, start
+from tests.browser.driver import AtTable, set_up
+from tools.serve import Server
+
+PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+LEAST_CELL = 44  # px
+SIZE = """() => {
+    const frame = document.querySelector('.pane.palace .pan'), svg = frame.querySelector('svg');
+    const outer = frame.getBoundingClientRect();
+    const cell = svg.querySelector('.hit').getBoundingClientRect().width;
+    const last = svg.querySelector('.is-last')?.getBoundingClientRect();
+    return {
+        cell,
+        wide: frame.scrollWidth > frame.clientWidth,
+        high: frame.scrollHeight > frame.clientHeight,
+        seen: !last || (last.top >= outer.top - 1 && last.bottom <= outer.bottom + 1
+                        && last.left >= outer.left - 1 && last.right <= outer.right + 1),
+        page: document.documentElement.scrollWidth - innerWidth,
+    };
+}"""
+
+
+def large_palace() -> Match:
+    """A match of six in the middle of a build, with more than forty palace stacks."""
+    for seed in range(20):
+        match, dice = Match(GAME, GAME.about.choose(6, start=0), seed), Dice(seed)
+        while match.to_move is not None:
+            state = match.state
+            if state.phase == "build" and len(state.palace) > 40 and len(state.laid) > 3:
+                return match
+            match.play(GAME.sample(state, dice))
+    raise AssertionError("no palace grew so large")
+
+
+def open_match(page: Page, server: Server, match: Match) -> None:
+    """Look at a match through its link."""
+    players = tuple(record.Player(f"Seat {seat}") for seat in range(match.options.seats))
+    kept = record.of(match, record.Header("", "2026-01-01", "2026-01-01", players))
+    page.goto(f"{server.address}#/r/{record.to_link(kept)}")
+    is_ready(page)
+    expect(page.locator("main.table")).to_be_visible()
+
+
+@pytest.fixture
+def large(new_page: NewPage, server: Server) -> Page:
+    """A large palace on a phone."""
+    page = new_page(**PHONE)
+    open_match(page, server, large_palace())
+    return page
+
+
+def size(page: Page) -> dict[str, Any]:
+    found: dict[str, Any] = page.evaluate(SIZE)
+    return found
+
+
+def test_forty_stacks_on_a_phone_can_be_touched_and_scrolled_to(large: Page) -> None:
+    found = size(large)
+    assert found["cell"] >= LEAST_CELL
+    assert found["wide"]
+    assert found["high"]
+    assert found["seen"], "what moved last is not in view"
+    assert found["page"] <= 0, "the page scrolls sideways"
+
+
+def test_keys_and_wheel_make_a_board_larger_and_smaller(large: Page) -> None:
+    first = size(large)["cell"]
+    large.locator(".pane.palace .is-last").focus()
+    large.keyboard.press("+")
+    larger = size(large)["cell"]
+    assert larger > first * 1.1
+    large.keyboard.press("-")
+    large.keyboard.press("-")
+    assert size(large)["cell"] < first * 0.95
+    large.keyboard.press("0")
+    assert size(large)["cell"] == pytest.approx(first, abs=1)
+    box = large.locator(".pane.palace .pan").bounding_box()
+    assert box is not None
+    large.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    large.keyboard.down("Control")
+    large.mouse.wheel(0, -120)
+    large.keyboard.up("Control")
+    assert size(large)["cell"] > first * 1.1
+    assert large.evaluate("visualViewport.scale") == pytest.approx(1, abs=0.01)
+
+
+def test_two_fingers_make_a_board_larger(large: Page) -> None:
+    first = size(large)["cell"]
+    box = large.locator(".pane.palace .pan").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    client = large.context.new_cdp_session(large)
+
+    def touch(kind: str, *apart: int) -> None:
+        points = [{"x": x + d, "y": y, "id": n} for n, d in enumerate(apart)]
+        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", -30, 30)
+    for apart in (40, 50, 60):
+        touch("touchMove", -apart, apart)
+    touch("touchEnd")
+    assert size(large)["cell"] > first * 1.5
+    assert large.evaluate("visualViewport.scale") == pytest.approx(1, abs=0.01)
+
+
+def test_the_size_stays_when_the_board_is_drawn_again(large: Page) -> None:
+    large.locator(".pane.palace .is-last").focus()
+    large.keyboard.press("+")
+    larger = size(large)["cell"]
+    large.locator('[data-do="replay-to"]').nth(1).click()
+    assert size(large)["cell"] == pytest.approx(larger, abs=1)
+
+
+def test_tabs_show_the_other_board_until_the_next_move(new_page: NewPage, server: Server) -> None:
+    page = new_page(**PHONE)
+    start(page, server.address)
+    set_up(page, server.address, "ice-palace")
+    table = AtTable(page, "touch")
+    yard, palace = page.locator(".pane.yard"), page.locator(".pane.palace")
+    expect(yard).to_be_visible()
+    expect(palace).to_be_hidden()
+    page.locator('label[for="pane-palace"]').tap()
+    expect(palace).to_be_visible()
+    expect(yard).to_be_hidden()
+    page.locator('label[for="pane-yard"]').tap()
+    table.play()
+    expect(yard).to_be_visible()
+
+
+def test_the_palace_says_why_it_waits(new_page: NewPage, server: Server) -> None:
+    page = new_page(viewport={"width": 1440, "height": 900})
+    start(page, server.address)
+    set_up(page, server.address, "ice-palace")
+    table = AtTable(page)
+    while not table.match().state.palace:
+        table.play()
+    while table.match().state.phase != "yard":
+        table.play()
+    before = table.kept()
+    page.locator(".pane.palace [data-place]").first.click(force=True)
+    expect(page.locator(".turn.refused p").first).to_contain_text("when the yard has been won")
+    assert table.kept().moves == before.moves
