@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from pathlib import Path
 
 import pytest
 
@@ -147,3 +148,20 @@ def test_a_hidden_hand_is_covered_until_the_next_player_is_there(
     assert "Press Enter when Bob has the device." in after
     assert "Ann holds 4 cards\n" in after
     assert "Bob holds 3 cards: " in after
+
+
+def test_a_folder_for_a_post_needs_a_built_site(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["embed", "undercut", "-o", str(tmp_path / "game"), "--site", str(tmp_path)]
+    assert main(asked) == WRONG
+    assert f"There is no built site in {tmp_path}" in capsys.readouterr().err
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site" / "version.json").write_text('{"version": "1"}')
+    for name in ("index.html", "embed.js"):
+        (tmp_path / "site" / name).write_text(name)
+    assert main([*asked[:-1], str(tmp_path / "site")]) == 0
+    assert (tmp_path / "game" / "index.html").is_file()
+    out = capsys.readouterr().out
+    assert '<icehouse-game game="undercut">' in out
+    assert '<iframe src="game/?embed=1#/undercut"' in out
