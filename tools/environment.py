@@ -84,7 +84,7 @@ def ensure_python_packages(needs: str) -> None:
     if usable and have[:1] == [sys.version] and set(wanted) <= set(have):
         return
     if not usable or (have and have[0] != sys.version):
-        say("Making .venv ...")
+        tell("Making .venv ...")
         shutil.rmtree(VENV, ignore_errors=True)
         made = run([sys.executable, "-m", "venv", VENV], check=False)
         if made.returncode or not venv_python().exists():
@@ -92,7 +92,7 @@ def ensure_python_packages(needs: str) -> None:
                 "Python could not make a virtual environment: install its venv module (on Debian "
                 "and Ubuntu: apt install python3-venv) and start build.py again."
             )
-    say("Installing the pinned Python packages ...")
+    tell("Installing the pinned Python packages ...")
     command: list[str | Path] = [
         venv_python(),
         "-m",
@@ -116,7 +116,7 @@ def ensure_node_packages() -> None:
     lock = hashlib.sha256((ROOT / "package-lock.json").read_bytes()).hexdigest()
     if stamp.exists() and stamp.read_text("utf-8") == lock:
         return
-    say("Installing the pinned npm packages ...")
+    tell("Installing the pinned npm packages ...")
     done = run([program_path("npm"), "ci", "--no-fund", "--no-audit"], check=False)
     if done.returncode:
         raise TroubleError(
@@ -130,11 +130,11 @@ def ensure_browser() -> str:
     """The path of a Chromium to test with: installed, from Debian, or fetched by Playwright."""
     found = browser_path()
     if found is None and may_use_apt():
-        say("Installing Chromium ...")
+        tell("Installing Chromium ...")
         apt("chromium")
         found = browser_path()
     if found is None:
-        say("Fetching Chromium ...")
+        tell("Fetching Chromium ...")
         done = run([venv_python(), "-m", "playwright", "install", "chromium"], check=False)
         found = browser_path()
         if found is None:
@@ -167,10 +167,10 @@ def ensure_korean_font() -> None:
     if shutil.which("fc-list") is None or run(["fc-list", ":lang=ko", "family"]).stdout.strip():
         return
     if may_use_apt():
-        say("Installing a Korean font ...")
+        tell("Installing a Korean font ...")
         apt("fonts-noto-cjk")
     if not run(["fc-list", ":lang=ko", "family"]).stdout.strip():
-        say("No Korean font could be installed, so Hangul is drawn as boxes here: install one.")
+        tell("No Korean font could be installed, so Hangul is drawn as boxes here: install one.")
 
 
 def may_use_apt() -> bool:
@@ -203,7 +203,7 @@ def last_line(text: str) -> str:
     return lines[-1][:200].rstrip(".") if lines else "nothing"
 
 
-def say(line: str) -> None:
+def tell(line: str) -> None:
     print(line, file=sys.stderr, flush=True)
 
 

@@ -10,7 +10,7 @@ from markupsafe import Markup
 from icehouse import __version__
 from icehouse.colours import COLOUR_NAMES
 from icehouse.options import Option, Value, spell
-from icehouse.problem import Problem
+from icehouse.problem import N_, Problem
 from icehouse.table import tables
 from icehouse.table.drawing import picture
 from icehouse.table.render import render
@@ -146,6 +146,9 @@ def value_of(option: Option, text: str) -> Value:
     return next((value for value in option.values if spell(value) == text), option.default)
 
 
+HIDDEN_HANDS = N_("Hands are hidden: the screen is covered when you pass the device.")
+OPEN_HANDS = N_("Nothing is hidden: pass the device or play round it.")
+
 # -- set-up ----------------------------------------------------------------------------------------
 
 
@@ -165,11 +168,7 @@ def setup(
     line = say("Also after something was shown, and across players' turns")
     options.append(flag("take_backs", title, line, form.take_backs))
     hidden = about.hides(_options_or_default(form))
-    lead = say(
-        "Hands are hidden: the screen is covered when you pass the device."
-        if hidden
-        else "Nothing is hidden: pass the device or play round it."
-    )
+    lead = say(HIDDEN_HANDS if hidden else OPEN_HANDS)
     length = say("{players} players, about {minutes} minutes.", players=players(about.seats, words),
                  minutes=about.minutes)  # fmt: skip
     return {

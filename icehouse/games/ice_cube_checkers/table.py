@@ -341,9 +341,7 @@ class IceCubeCheckersTable(GameTable[State, Move]):
                 return view.say("{name} lifted cup {cup}.", name=name, cup=event["cup"])
             case "dropped" | "put":
                 return view.say(
-                    "{name} dropped {cube} in cup {cup}."
-                    if event.kind == "dropped"
-                    else "{name} put {cube} in cup {cup}.",
+                    SOWN if event.kind == "dropped" else PLACED,
                     name=name,
                     cube=self._a_cube(event["piece"], view),
                     cup=event["target"][4:],
@@ -449,6 +447,9 @@ class IceCubeCheckersTable(GameTable[State, Move]):
     def walk_through(self) -> WalkThrough:
         return lessons.walk_through()
 
+
+SOWN = N_("{name} dropped {cube} in cup {cup}.")
+PLACED = N_("{name} put {cube} in cup {cup}.")
 
 REFUSALS = {
     "over": N_("The match is over."),
