@@ -7,7 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2.environment import TemplateModule
+from jinja2.runtime import Macro
 from markupsafe import Markup
 
 import icehouse
@@ -42,6 +44,44 @@ class Kept:
         return self._parts[values]
 
 
+MOST_SHAPES = 4000  # drawn shapes that are kept
+
+
+class Shapes(Template):
+    """A template; what others import of it is drawn once for the same values.
+
+    Imported macros know nothing but their arguments (we never import with context), and a table
+    draws the same few hundred shapes at every touch.
+    """
+
+    def make_module(self, *args: Any, **values: Any) -> TemplateModule:
+        """The macros that another template imports."""
+        module = super().make_module(*args, **values)
+        for name, macro in vars(module).items():
+            if isinstance(macro, Macro) and not macro.caller:
+                setattr(module, name, drawn_once(macro))
+        return module
+
+
+def drawn_once(macro: Macro) -> Callable[..., str]:
+    """The macro, with its results kept; values that cannot be compared are drawn each time."""
+    drawn: dict[Hashable, str] = {}
+
+    def draw(*args: Any, **named: Any) -> str:
+        # With their types: 1 is not True, and text is not the same text as markup.
+        key = args, tuple(map(type, args)), *((n, v, type(v)) for n, v in named.items())
+        try:
+            if key not in drawn:
+                if len(drawn) >= MOST_SHAPES:
+                    drawn.clear()
+                drawn[key] = macro(*args, **named)
+            return drawn[key]
+        except TypeError:
+            return macro(*args, **named)
+
+    return draw
+
+
 @cache
 def environment() -> Environment:
     """The one Jinja2 environment."""
@@ -54,6 +94,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         cache_size=-1,
     )
+    made.template_class = Shapes
     made.globals["kept"] = Kept()
     return made
 

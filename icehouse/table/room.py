@@ -63,6 +63,7 @@ class World:
     public: str = ""  # the public address of the page, for links from a file
     embed: embed.Embed | None = None  # the page is a frame in another one
     full_screen: bool = False  # whether it may fill the screen
+    one_file: bool = False  # the page is the copy in one file
 
 
 @dataclass
@@ -104,6 +105,7 @@ class Room:
         self.tall = False
         self.gone: dict[str, tuple[str, str]] = {}  # deleted matches: key -> title, text
         self._unsaved_clock = 0
+        self._unpictured = False
         self._first_words = closest(world.tongue)
 
     @property
@@ -154,8 +156,7 @@ class Room:
             embed.begin(self, self.world.embed, name)
 
     def _leave(self) -> None:
-        if self.sitting is not None and self.match_key and self._unsaved_clock:
-            self.save()
+        self._keep_the_rest()
         self.sitting, self.match_key, self.walk, self.shown = None, "", None, None
 
     def _move_to(self, fragment: str) -> None:
@@ -244,7 +245,16 @@ class Room:
                 writer="",
             )
         )
-        if self.saving == "saved":
+        self._unpictured = self.saving == "saved"
+
+    def _keep_the_rest(self) -> None:
+        """What is not worth the time at every move: the running clock, the front page's picture."""
+        if self.sitting is None or not self.match_key:
+            return
+        if self._unsaved_clock:
+            self.save()
+        if self._unpictured:
+            self._unpictured = False
             self.store.picture(self.match_key, str(self._page().public_picture()))
 
     def elsewhere(self, storage_key: str) -> None:
@@ -327,8 +337,7 @@ class Room:
         """The page is hidden or the screen sleeps: no hand stays on it."""
         if self.sitting is not None:
             self.sitting.hide()
-            if self._unsaved_clock:
-                self.save()
+            self._keep_the_rest()
 
     # -- touching --------------------------------------------------------------------------------
 
@@ -426,7 +435,8 @@ class Room:
         left = self.table_clock
         if left is None or self.screen.replaying:
             return ""
-        return self.words.say("{clock} left", clock=f"{left // 60}:{left % 60:02}")
+        clock = f"{left // 60}:{left % 60:02}"
+        return self.words.say("{clock} left", clock=clock)
 
     def _shown_html(self, frame: dict[str, Any]) -> Markup:
         words, position = self.words, self.shown
@@ -520,6 +530,9 @@ class Room:
         if self.update_ready and (self.sitting is None or self.sitting.match.outcome is not None):
             update = action(say("Update"), "update")
             notices.append({"text": say("A new version is ready."), "actions": [update]})
+        if self.world.one_file and self.screen.kind == "front":
+            copy = say("This copy needs no network. Matches are saved in this browser only.")
+            notices.append({"text": copy, "actions": []})
         damaged: list[Damaged] = self.store.matches()[1] if self.screen.kind == "front" else []
         if damaged and self.screen.kind == "front":
             look = action(say("Settings"), href="#/settings")

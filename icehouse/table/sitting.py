@@ -56,6 +56,7 @@ class Sitting:
         self.spoken: list[tuple[Event, ...]] = []  # events not yet announced
         self.last_events: tuple[Event, ...] = match.played[-1].events if match.played else ()
         self.drawn = Drawn()
+        self._log: tuple[View, list[tuple[Played, LogEntry]]] | None = None
         self._looked: int | None = None
         self.cover: Cover = "open"
         self._settle(passing=False)
@@ -279,13 +280,19 @@ class Sitting:
         said = (self.table.say_event(event.seen_by(None), view) for event in played.events)
         return tuple(sentence for sentence in said if sentence)
 
-    def log(self, words: Words, *, rich: bool = True) -> list[LogEntry]:
-        """The whole log, first move first."""
-        view = replace(self.view(words, rich=rich), viewer=None)
-        return [
-            LogEntry(step.index + 1, step.turn, self.sentences(step, view))
-            for step in self.match.played
-        ]
+    def log(self, words: Words) -> list[LogEntry]:
+        """The whole log, first move first. What was said once is not put in words again."""
+        view = View(words, self.names, self.options, rich=True)
+        said = self._log[1] if self._log is not None and self._log[0] == view else []
+        played = self.match.played
+        for at in range(len(said) - 1, -1, -1):
+            if at < len(played) and said[at][0] is played[at]:
+                break
+            said.pop()
+        for step in played[len(said) :]:
+            said.append((step, LogEntry(step.index + 1, step.turn, self.sentences(step, view))))
+        self._log = view, said
+        return [entry for _, entry in said]
 
     def announce(self, words: Words) -> str:
         """What is new since it was last asked, for the live region: events, then the turn."""

@@ -113,6 +113,7 @@ class Store:
         self._storage, self._writer = storage, writer
         self._prefix = f"icehouse:{scope}:"
         self._counts: dict[str, tuple[int, str]] = {}
+        self._written: dict[str, str] = {}  # what this tab last wrote, known without reading it
 
     # -- settings --------------------------------------------------------------------------------
 
@@ -208,11 +209,8 @@ class Store:
 
     def save(self, saved: Saved) -> Saving:
         """Keep a match whole. “elsewhere”: another tab has played on and nothing was written."""
-        kept = self._read(saved.key)
-        if isinstance(kept, Saved):
-            known = self._counts.get(saved.key)
-            if known != (kept.count, kept.writer):
-                return "elsewhere"
+        if self._played_elsewhere(saved.key):
+            return "elsewhere"
         count = self._counts.get(saved.key, (0, ""))[0] + 1
         data: dict[str, Any] = {
             "saved": VERSION,
@@ -231,7 +229,16 @@ class Store:
             result = self._set(self._match(saved.key), text)
         if result == "saved":
             self._counts[saved.key] = (count, self._writer)
+            self._written = {saved.key: text}
         return result
+
+    def _played_elsewhere(self, key: str) -> bool:
+        """Whether another tab wrote the match after this one."""
+        known = self._written.get(key)
+        if known is not None and known == self.raw(f"match:{key}"):
+            return False
+        kept = self._read(key)
+        return isinstance(kept, Saved) and self._counts.get(key) != (kept.count, kept.writer)
 
     def raw(self, name: str) -> str | None:
         """The text kept under a name such as “damaged:…”, to be handed out as a file."""

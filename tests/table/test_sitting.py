@@ -131,6 +131,36 @@ def test_the_log_names_hidden_things_neutrally(room: Room) -> None:
     assert "drew a pebble" in room.announce()
 
 
+def test_the_log_follows_what_is_taken_back_and_who_is_renamed(room: Room) -> None:
+    sitting = hidden(room, options=("hands open", "take_backs"))
+    room.touch("bag")
+    room.confirm()
+    before = sitting.log(room.words)
+    assert len(before) == 1
+    actions.do(room, "undo")
+    assert sitting.log(room.words) == []
+    actions.do(room, "redo")
+    assert sitting.log(room.words) == before
+    sitting.rename(0, "Zoe")
+    (entry,) = sitting.log(room.words)
+    assert "Zoe" in " ".join(entry.sentences)
+
+
+def test_the_picture_for_next_time_is_kept_when_the_table_is_left(room: Room) -> None:
+    hidden(room)
+    draw(room)
+    key = room.match_key
+    room.out_of_sight()
+    shown = room.store.picture(key)
+    assert shown is not None and "<svg" in shown
+    assert 'data-place="hand' not in shown
+    actions.do(room, "show")
+    room.touch("bag")
+    room.confirm()
+    room.go("#/")
+    assert room.store.picture(key) not in (None, shown)
+
+
 # -- taking back -----------------------------------------------------------------------------------
 
 

@@ -210,6 +210,11 @@ def test_a_stack_from_above_shows_every_piece(pieces: list[str], drawn: list[str
         assert "translate(-7 7)" in text
 
 
+def test_shapes_that_are_kept_are_told_apart_by_what_their_values_are() -> None:
+    assert "<b>" in shapes("label(text, 0, 0)", text=Markup("<b>"))
+    assert "&lt;b&gt;" in shapes("label(text, 0, 0)", text="<b>")
+
+
 def test_a_ladder_spells_a_stack_from_the_bottom() -> None:
     text = shapes("ladder(['gS', 'pM'])")
     widths = re.findall(r'class="c-(\w)"><rect x="-\d+" y="(-\d+)" width="(\d+)"', text)
