@@ -7,7 +7,8 @@ const page = window.icehouse;
 const { files, words } = page.facts();
 const said = words[document.documentElement.lang];
 const total = Object.values(files).reduce((sum, size) => sum + size, 0);
-const base = new URL(".", import.meta.url).href;
+const parts = page.parts; // the one-file copy gives its parts out itself
+const base = parts?.base ?? new URL(".", import.meta.url).href;
 const SILENCE = 15_000; // ms without a byte after which the page says that the connection is slow
 
 /** Merge new HTML into an element: focus, live regions, running animations and typed text stay. */
@@ -56,10 +57,10 @@ const arrived = new PerformanceObserver((list) => {
     if (decodedBodySize && decodedBodySize !== files[file]) page.failed("cut", { file });
   }
 });
-arrived.observe({ type: "resource", buffered: true });
+if (!parts) arrived.observe({ type: "resource", buffered: true });
 
 // --- files that Pyodide fetches are counted, and their length is checked -----------------------
-const plain = window.fetch.bind(window);
+const plain = parts?.fetch ?? window.fetch.bind(window);
 window.fetch = async (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input, location.href).href.split(/[?#]/)[0];
   const file = url.replace(base, "");
@@ -101,14 +102,14 @@ function wasmWorks() {
 }
 
 meetHost(page);
-if (!document.documentElement.dataset.embed) keepOffline(page); // another site's reader did not ask for it
+if (!document.documentElement.dataset.embed && !parts) keepOffline(page); // another site's reader did not ask for it
 
 // --- start -------------------------------------------------------------------------------------
 if (!page.over) {
   say("loading");
   if (!wasmWorks()) page.failed("wasm");
   else {
-    const { hooks } = await import("./pyscript.js");
+    const { hooks } = await (parts ? import(await parts.module("pyscript.js")) : import("./pyscript.js"));
     // The hook that PyScript has for workers calls Function(), which our policy forbids; there are
     // no PyScript workers here.
     hooks.worker.onBeforeRunAsync.clear();

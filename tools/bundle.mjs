@@ -9,6 +9,9 @@ const shared = { bundle: true, format: "esm", target: "es2022", minify: true, le
 
 // Parts of PyScript that this page has no use for: editors, terminals, games, file archives, the
 // red box for errors (the page shows its own), TOML (the configuration is in the page, as JSON).
+// The one-file copy has the interpreter in itself: there `icehouse.parts` gives it out.
+const loads = /module:import\((\w+)\)/;
+const given = "module:(globalThis.icehouse?.parts?.interpreter ?? ((url) => import(url)))($1)";
 const nothing = `export default () => {};
 export const notOnDOM = () => {};
 export const notify = (message) => { throw new Error(message); };`;
@@ -16,8 +19,12 @@ const unused = {
   name: "unused-parts-of-pyscript",
   setup(build) {
     const parts = /\/(codemirror|deprecations-manager|donkey|error|py-editor|py-game|py-terminal|toml|xterm|zip)[-_.]/;
-    build.onLoad({ filter: /@pyscript[\\/]core[\\/]dist[\\/]/ }, ({ path }) =>
-      parts.test(path.replaceAll("\\", "/")) ? { contents: nothing } : null);
+    build.onLoad({ filter: /@pyscript[\\/]core[\\/]dist[\\/]/ }, ({ path }) => {
+      if (parts.test(path.replaceAll("\\", "/"))) return { contents: nothing };
+      const contents = readFileSync(path, "utf8");
+      if (/[\\/]core-[^\\/]*$/.test(path) && !loads.test(contents)) throw new Error("PyScript loads its interpreter in another way now");
+      return { contents: contents.replace(loads, given) };
+    });
   },
 };
 
@@ -40,6 +47,8 @@ const head = await transform(readFileSync(`${root}/static/head.js`, "utf8"), { m
 writeFileSync(`${out}/head.js`, head.code.trim());
 const embed = await transform(readFileSync(`${root}/static/embed.js`, "utf8"), { minify: true, target: "es2022", format: "esm" });
 writeFileSync(`${out}/embed.js`, embed.code);
+const shim = await transform(readFileSync(`${root}/static/onefile.js`, "utf8"), { minify: true, target: "es2022" });
+writeFileSync(`${out}/onefile.js`, shim.code.trim());
 const worker = await transform(readFileSync(`${root}/static/sw.js`, "utf8"), { minify: true, target: "es2022" });
 writeFileSync(`${out}/sw.js`, worker.code);
 

@@ -10,6 +10,7 @@ import base64
 import hashlib
 import itertools
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -27,7 +28,7 @@ from icehouse.table.render import render
 from icehouse.table.room import Room, World
 from icehouse.table.store import Memory, Store
 from icehouse.words import LANGUAGES, words
-from tools import CACHE, DIST, ROOT, embed, licences, pack, stamp, wheel
+from tools import CACHE, DIST, ROOT, embed, licences, onefile, pack, stamp, wheel
 from tools.environment import TroubleError, last_line, program_path
 
 SITE = DIST / "site"
@@ -59,12 +60,29 @@ SCREENS = {"wide": "1280x800", "narrow": "720x1280"}
 STYLES_FIRST = ("tokens.css", "base.css", "pieces.css", "shell.css")
 
 
+# The one-file copy needs no connection at all. Its modules have to come from blob: addresses, which
+# nothing but its own scripts can make.
+ONE_FILE_POLICY = {
+    "default-src": "'none'",
+    "script-src": "'wasm-unsafe-eval' blob:",
+    "style-src": "",
+    "img-src": "data:",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+}
+
+
 def policy(script: bytes = b"") -> str:
     """The Content-Security-Policy as it stands in a page, allowing this one script in the page."""
-    allowed = dict(POLICY)
-    if script:
-        allowed["script-src"] += f" {source_of(script)}"
-    return "; ".join(f"{name} {sources}" for name, sources in allowed.items())
+    return policy_text(POLICY, {"script-src": [script] if script else []})
+
+
+def policy_text(allowed: dict[str, str], inline: dict[str, list[bytes]]) -> str:
+    """A policy that names what stands in the page itself by hash, under its directive."""
+    return "; ".join(
+        " ".join([name, *filter(None, [sources]), *map(source_of, inline.get(name, []))])
+        for name, sources in allowed.items()
+    )
 
 
 def source_of(script: bytes) -> str:
@@ -128,24 +146,36 @@ def environment() -> Environment:
     )
 
 
-def front_page(version: str, files: dict[str, bytes]) -> str:
+def front_page(version: str, files: dict[str, bytes], **one_file: str) -> str:
     """index.html for a version (an empty one while the version is not known yet)."""
     folder = f"v-{version}"
-    return (
-        environment()
-        .get_template("index.html")
-        .render(
-            version=version,
-            folder=folder,
-            policy=policy(files["head.js"]),
-            head=Markup(files["head.js"].decode()),
-            config=configuration(folder),
-            files={name: len(data) for name, data in files.items() if COUNTED.fullmatch(name)},
-            tongues=[words(language) for language in LANGUAGES],
-            first={language: first_picture(language) for language in LANGUAGES},
-            titles={language: titles(language) for language in LANGUAGES},
-        )
+    values = {
+        "version": version,
+        "folder": folder,
+        "policy": policy(files["head.js"]),
+        "head": Markup(files["head.js"].decode()),
+        "config": configuration(folder),
+        "files": {name: len(data) for name, data in files.items() if COUNTED.fullmatch(name)},
+        "tongues": [words(language) for language in LANGUAGES],
+        "first": {language: first_picture(language) for language in LANGUAGES},
+        "titles": {language: titles(language) for language in LANGUAGES},
+        "public": "",
+        "one_file": False,
+    }
+    return environment().get_template("index.html").render(values | one_file)
+
+
+def one_file(version: str, files: dict[str, bytes], shim: str) -> str:
+    """dist/icehouse.html. $ICEHOUSE_PUBLIC is the address that links made in it lead to."""
+    inline = {"script-src": [files["head.js"], shim.encode()], "style-src": [files["style.css"]]}
+    page = front_page(
+        version,
+        files,
+        one_file="yes",
+        public=os.environ.get("ICEHOUSE_PUBLIC", ""),
+        policy=policy_text(ONE_FILE_POLICY, inline),
     )
+    return onefile.page(page, files, shim, f"v-{version}")
 
 
 def first_picture(language: str) -> Markup:
@@ -206,9 +236,9 @@ def build() -> str:
 
 def build_alone() -> str:
     wheel.build()
-    value = stamp.digest(ROOT / name for name in INPUTS)
+    value = stamp.digest((ROOT / n for n in INPUTS), os.environ.get("ICEHOUSE_PUBLIC", ""))
     note = SITE / "version.json"
-    if stamp.is_fresh("site", value, [SITE / "index.html", note]):
+    if stamp.is_fresh("site", value, [SITE / "index.html", note, DIST / "icehouse.html"]):
         return str(json.loads(note.read_text("utf-8"))["version"])
     files = version_files()
     embedding = embed.files(files.pop("embed.js"))
@@ -216,9 +246,9 @@ def build_alone() -> str:
     for name, data in sorted(files.items()):
         everything.update(f"{name}\0{len(data)}\0".encode() + data)
     version = everything.hexdigest()[:12]
-    worker = files.pop("sw.js").decode()
+    worker, shim = (files.pop(name).decode() for name in ("sw.js", "onefile.js"))
     page = front_page(version, files)
-    del files["head.js"]  # it stands in the page itself
+    head = files.pop("head.js")  # it stands in the page itself
     versioned = {f"v-{version}/{name}": data for name, data in files.items()}
     entries = {"index.html": page}
     entries |= {f"{key}/index.html": entry(key) for key in games.KEYS}
@@ -232,6 +262,7 @@ def build_alone() -> str:
     put(SITE, {f"licences/{name}": data for name, data in licences.texts().items()})
     put(SITE, {f"screens/{n}": data for n, data in contents(ROOT / "static" / "screens").items()})
     put(SITE, {"sw.js": (facts + worker).encode()})
+    put(DIST, {"icehouse.html": one_file(version, files | {"head.js": head}, shim).encode()})
     drop_old_versions(version)
     licences.write(DIST / "licences")
     stamp.keep("site", value)

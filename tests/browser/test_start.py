@@ -15,7 +15,6 @@ from tools.serve import Answer, Change, Server
 
 # Everything a start needs, as it is named under the folder of the version.
 FILES = (
-    "head.js",
     "boot.js",
     "pyscript.js",
     "style.css",
@@ -77,9 +76,9 @@ def says_and_recovers(page: Page, server: Server, watch: Watch) -> None:
 
 @pytest.mark.parametrize(
     ("how", "name"),
-    [(lost, name) for name in FILES[1:]]
-    + [(cut, name) for name in FILES[1:7:2]]
-    + [(short, name) for name in FILES[1:7]],
+    [(lost, name) for name in FILES]
+    + [(cut, name) for name in FILES[:6:2]]
+    + [(short, name) for name in FILES[:6]],
     ids=lambda value: value if isinstance(value, str) else value.__name__,
 )
 def test_b01_a_file_that_fails_is_said_and_retried(
@@ -88,21 +87,6 @@ def test_b01_a_file_that_fails_is_said_and_retried(
     server.change = only(name, how)
     page.goto(server.address, wait_until="commit")
     says_and_recovers(page, server, watch)
-
-
-@pytest.mark.parametrize("how", [lost, short], ids=lambda how: how.__name__)
-def test_b01_without_the_first_script_a_plain_sentence_stays(
-    page: Page, server: Server, watch: Watch, how: Change
-) -> None:
-    watch.mean(".")
-    server.change = only("head.js", how)
-    page.goto(server.address, wait_until="commit")
-    # It asks once more by itself, then leaves it to the reader.
-    eventually(page, lambda: [r.path for r in server.log].count(server.path), lambda n: n == 2)
-    expect(page.get_by_role("link", name="Load the page again")).to_be_visible()
-    server.change = None
-    page.get_by_role("link", name="Load the page again").click()
-    is_ready(page)
 
 
 def test_b01_on_a_slow_line_the_bar_moves(page: Page, server: Server) -> None:
@@ -189,7 +173,8 @@ def test_b07_a_host_policy_without_webassembly(page: Page, server: Server, watch
     policy = {"Content-Security-Policy": "script-src 'self'"}
     server.change = lambda _path, answer: answer._replace(headers={**answer.headers, **policy})
     page.goto(server.address)
-    expect(page.get_by_role("alert")).to_contain_text("does not allow WebAssembly")
+    expect(page.get_by_text("The games need JavaScript and WebAssembly")).to_be_visible()
+    expect(page.get_by_role("link", name="Load the page again")).to_be_visible()
 
 
 def test_b07_without_scripts(new_page: NewPage, server: Server) -> None:

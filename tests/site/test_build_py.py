@@ -11,7 +11,6 @@ import socket
 import subprocess
 import sys
 import urllib.request
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -80,11 +79,10 @@ def test_an_old_node_is_said(tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def no_venv(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+def no_venv(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A checkout without .venv, on a machine whose programs are stand-ins."""
     monkeypatch.setattr(environment, "VENV", tmp_path / ".venv")
     monkeypatch.setattr(environment, "say", lambda _line: None)
-    yield
 
 
 def failing_at(step: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -136,7 +134,16 @@ def test_a_port_in_use_is_said() -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="there Ctrl-C is no signal one can send")
 def test_play_serves_and_stops_on_ctrl_c() -> None:
-    command = [sys.executable, BUILD, "play", "--no-open", "--port", "0", "--path", "some/where"]
+    command = [
+        sys.executable,
+        str(BUILD),
+        "play",
+        "--no-open",
+        "--port",
+        "0",
+        "--path",
+        "some/where",
+    ]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True
     ) as process:

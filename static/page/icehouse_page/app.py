@@ -51,6 +51,7 @@ class Page:
             key=lambda: secrets.token_hex(4),
             tongue=HTML.lang,
             build=data(HTML, "version"),
+            one_file=bool(data(HTML, "onefile")),
             public=data(HTML, "public") or js.location.href.split("#")[0].split("?")[0],
             embed=embed.parse(js.location.search),
             full_screen=bool(js.document.fullscreenEnabled),
