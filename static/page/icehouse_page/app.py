@@ -205,8 +205,13 @@ class Page:
             if choice is not None:
                 focus(choice)
                 self._pressed(choice)
+        elif data(target, "do") == "look" and event.key in ("ArrowUp", "ArrowDown"):
+            event.preventDefault()
+            focus(keys.step_entry(target, event.key))
         elif event.key == "Tab":
             self._stay_in_dialog(event)
+        elif self._pans.key(event.key, target):
+            event.preventDefault()
         elif data(target, "place"):
             self._key_at_place(event, target)
 
@@ -220,8 +225,6 @@ class Page:
             if place is not None:
                 self._let_tab_reach(place)
                 focus(place)
-        elif self._pans.key(event.key, target):
-            event.preventDefault()
         elif event.key in SHORTCUTS:
             event.preventDefault()
             actions.do(self.room, SHORTCUTS[event.key])
