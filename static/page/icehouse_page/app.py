@@ -327,7 +327,8 @@ class Page:
         chooser.click()
 
     async def _read(self, file: Any) -> None:
-        actions.open_file(self.room, await file.text())
+        if actions.file_fits(self.room, file.size):
+            actions.open_file(self.room, await file.text())
         self.draw()
 
     def full_screen(self, effect: Effect) -> None:
