@@ -74,7 +74,7 @@ def mutated(text: str, dice: Dice) -> str:
     return text[:at] + dice.pick(("", text[at] * 2, dice.pick(ALPHABET))) + text[at + 1 :]
 
 
-ALPHABET = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 -+*=:.,/@"
+ALPHABET = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 -+*=:.,/@\n²٣３"
 
 
 def check_moves(at: Position, dice: Dice) -> None:
