@@ -80,8 +80,7 @@ class Page:
         self._pans.settle(ROOT)
         js.document.title = room.title
         if spoken:
-            LIVE.textContent = ""
-            LIVE.textContent = spoken
+            speak(spoken)
         # From one screen to another nothing glides: a hand must not fly on to the curtain.
         if screen == self._name_of_screen() and motion.wanted(room.settings.motion):
             motion.play(ROOT, before, moved() if moved else (), hand)
@@ -228,10 +227,9 @@ class Page:
             self.draw()
         elif event.key in ("t", "T"):
             event.preventDefault()
-            LIVE.textContent = ""
             # Others hear it: not the line, which may speak of the mover's hand.
             said = ROOT.querySelectorAll(".turn .says h1, .turn .says .last")
-            LIVE.textContent = " ".join(part.textContent for part in said)
+            speak(" ".join(part.textContent for part in said))
 
     def _let_tab_reach(self, place: Any) -> None:
         """The place that arrows lead to is the one Tab comes back to."""
@@ -302,7 +300,7 @@ class Page:
         sentence = self.room.words.say(msgid)
         self.room.said = sentence
         self.draw()
-        LIVE.textContent = sentence
+        speak(sentence)
 
     def download(self, effect: Effect) -> None:
         """Hand out a text as a file."""
@@ -365,6 +363,12 @@ EFFECTS = {
     "open-file": Page.ask_for_file,
     "update": Page.update,
 }
+
+
+def speak(text: str) -> None:
+    """Let the live region say this, also when it is what was said last: that must be a change."""
+    again = LIVE.textContent == text
+    LIVE.textContent = f"{text}\N{NO-BREAK SPACE}" if again else text
 
 
 def data(element: Any, name: str) -> str:
