@@ -21,6 +21,7 @@ VERBS = {
     "wheel": ("tools.wheel", "build", "build dist/icehouse-*.whl"),
     "site": ("tools.site", "build", "build the wheel and dist/site"),
     "words": ("tools.words", "build", "take new sentences into the catalogs (--check: only look)"),
+    "pyodide": ("tools.pyodide_tests", "test", "the rules' tests inside Pyodide, on the wheel"),
     "mutate": ("tools.proving.mutate", "test", "break each ruling and see its test fail"),
     "fixtures": ("tools.proving.fixtures", "test", "write golden matches and perft tables"),
     "prove": ("tools.proving.prove", "test", "check random moves (--moves 1000000) of games"),

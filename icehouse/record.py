@@ -27,6 +27,10 @@ MOST_NAME = 200
 PERSON = "person"
 
 
+class Newer(Problem):
+    """What was kept by a newer version than this one: it is fine, and left as it is."""
+
+
 @dataclass(frozen=True, slots=True)
 class Player:
     """Who sits at a seat: a name, and `person` or the key of a bot."""
@@ -180,7 +184,7 @@ def from_json(text: str) -> Record:
     if type(version) is not int or version < 1:
         raise Problem(N_("The record does not say which version of the format it is."))
     if version > VERSION:
-        raise Problem(
+        raise Newer(
             N_(
                 "This record was made by a newer Icehouse (format {version}). Update and try again."
             ),

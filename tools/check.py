@@ -9,6 +9,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from tools import ROOT, pyodide_tests, site, words
 
@@ -21,10 +22,20 @@ def python(*command: str) -> int:
     return subprocess.run([sys.executable, "-m", *command], cwd=ROOT, check=False).returncode
 
 
+def workflows() -> int:
+    """The workflows' form, and what could be abused in them; both tools work without a network."""
+    form = ("check_jsonschema", "--quiet", "--builtin-schema", "vendor.github-workflows")
+    files = sorted(str(path) for path in (ROOT / ".github" / "workflows").glob("*.yml"))
+    zizmor = Path(sys.executable).with_name("zizmor")
+    abuse = [str(zizmor), "--offline", "--quiet", "--no-progress", ".github/workflows"]
+    return python(*form, *files) or subprocess.run(abuse, cwd=ROOT, check=False).returncode
+
+
 STATIC: tuple[tuple[str, Callable[[], int]], ...] = (
     ("ruff check", lambda: python("ruff", "check", "--quiet", ".")),
     ("ruff format", lambda: python("ruff", "format", "--check", "--quiet", ".")),
     ("mypy", lambda: python("mypy", "--no-error-summary", *CHECKED)),
+    ("workflows", lambda: workflows()),
     ("words", lambda: words.main("words", ["--check"])),
 )
 

@@ -6,6 +6,7 @@ a new folder, and the one before is kept, so that a page never meets files of an
 
 from __future__ import annotations
 
+import argparse
 import base64
 import hashlib
 import itertools
@@ -28,7 +29,7 @@ from icehouse.table.render import render
 from icehouse.table.room import Room, World
 from icehouse.table.store import Memory, Store
 from icehouse.words import LANGUAGES, words
-from tools import CACHE, DIST, ROOT, embed, licences, onefile, pack, stamp, wheel
+from tools import CACHE, DIST, ROOT, before, embed, licences, onefile, pack, stamp, wheel
 from tools.environment import TroubleError, last_line, program_path
 
 SITE = DIST / "site"
@@ -330,8 +331,11 @@ def put(folder: Path, files: dict[str, bytes]) -> None:
 
 def main(verb: str, arguments: list[str]) -> int:
     """``build.py site``."""
-    if arguments:
-        raise TroubleError(f"build.py {verb} takes no options, and was given {arguments[0]}.")
+    parser = argparse.ArgumentParser(prog=f"build.py {verb}", description=__doc__)
+    parser.add_argument("--before", metavar="URL", help="carry the version that is online there")
+    chosen = parser.parse_args(arguments)
     version = build()
+    if chosen.before:
+        print(before.carry(chosen.before, SITE))
     print(f"{SITE.relative_to(ROOT)} holds version {version}")
     return 0

@@ -16,6 +16,8 @@ from icehouse.table.literal import THEMES
 from icehouse.table.room import Effect, Room
 from icehouse.words import LANGUAGES
 
+MOST_BYTES = 4 * record.MOST_TEXT  # a letter takes four bytes at most
+
 Action = Callable[[Room, str, str], object]
 ACTIONS: dict[str, Action] = {}
 
@@ -227,6 +229,14 @@ def download(text: str, key: str) -> Effect:
 def file_open(room: Room, arg: str, value: str) -> None:
     """Ask for a file."""
     room.effects.append(Effect("open-file"))
+
+
+def file_fits(room: Room, size: int) -> bool:
+    """Whether a file of so many bytes is worth reading; if not, the screen says so."""
+    fits = size <= MOST_BYTES
+    if not fits:
+        room.trouble = Problem(N_("This file is too large to be a match."))
+    return fits
 
 
 def open_file(room: Room, text: str) -> None:

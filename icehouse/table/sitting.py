@@ -121,16 +121,20 @@ class Sitting:
         elif self._looked is not None and passing and mover is not None:
             self.cover = "passing"
         else:
-            if self._looked is not None:
-                self.drawn.forget()
-            self._looked, self.refused, self.notice = None, None, None
+            self._nobody_looks()
             self.cover = "covered" if mover is not None and mover >= 0 else "open"
 
     def hide(self) -> None:
         """Cover every hand: the mover passes the device, or the page goes out of sight."""
         if self.hides:
-            self._looked, self.touched = None, ()
+            self._nobody_looks()
             self._settle(passing=False)
+
+    def _nobody_looks(self) -> None:
+        """Nothing of what was meant for one pair of eyes stays, nor shapes what others see."""
+        if self._looked is not None:
+            self.drawn.forget()
+        self._looked, self.touched, self.refused, self.notice = None, (), None, None
 
     def show(self) -> None:
         """The next player has the device and asks for his hand."""

@@ -12,7 +12,7 @@ from typing import Any, Literal, Protocol
 
 from icehouse import games, plain, record
 from icehouse.problem import N_, Problem
-from icehouse.record import Record
+from icehouse.record import Newer, Record
 from icehouse.words import LANGUAGES
 
 VERSION = 1
@@ -97,7 +97,7 @@ class Saved:
 
 @dataclass(frozen=True, slots=True)
 class Damaged:
-    """A kept text that is no match: where it is kept now and what is wrong with it."""
+    """A kept text that is no match to this page: where it is kept now and why."""
 
     key: str
     problem: Problem
@@ -153,6 +153,8 @@ class Store:
                 found = self._read(name.removeprefix("match:"))
                 if isinstance(found, Saved):
                     saved.append(found)
+                elif isinstance(found, Newer):
+                    damaged.append(Damaged(name, found))
                 elif found is not None:
                     damaged.append(self._put_aside(name.removeprefix("match:"), found))
             elif name.startswith("damaged:"):
@@ -167,7 +169,8 @@ class Store:
             self._counts[key] = (found.count, found.writer)
             return found
         if isinstance(found, Problem):
-            self._put_aside(key, found)
+            if not isinstance(found, Newer):
+                self._put_aside(key, found)
             raise found
         raise Problem(N_("This match is not kept here (any more)."))
 
@@ -186,7 +189,7 @@ class Store:
             if not isinstance(data, dict) or type(data.get("saved")) is not int:
                 return Problem(DAMAGED)
             if data["saved"] > VERSION:
-                return None  # a newer page's match: left alone, not listed
+                return Newer(NEWER)
             kept = record.from_json(data.pop("record"))
             del data["saved"]
             games.find(kept.game)
@@ -238,6 +241,8 @@ class Store:
         if known is not None and known == self.raw(f"match:{key}"):
             return False
         kept = self._read(key)
+        if isinstance(kept, Newer):
+            return True
         return isinstance(kept, Saved) and self._counts.get(key) != (kept.count, kept.writer)
 
     def raw(self, name: str) -> str | None:
@@ -298,6 +303,10 @@ class Store:
         return "saved"
 
 
+NEWER = N_(
+    "A match was kept here by a newer version of this page, and is left as it is. Update the page "
+    "to play on; you can also save it as a file."
+)
 DAMAGED = N_(
     "A kept match cannot be read: it is damaged. It was put aside; you can save it as a file."
 )

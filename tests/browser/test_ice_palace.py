@@ -150,6 +150,6 @@ def test_the_palace_says_why_it_waits(new_page: NewPage, server: Server) -> None
     while table.match().state.phase != "yard":
         table.play()
     before = table.kept()
-    page.locator(".pane.palace [data-place]").first.click(force=True)
+    page.locator(".pane.palace [data-place] > .hit").first.click(force=True)
     expect(page.locator(".turn.refused p").first).to_contain_text("when the yard has been won")
     assert table.kept().moves == before.moves

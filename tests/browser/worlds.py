@@ -43,15 +43,17 @@ def dealt(world: World) -> Iterator[None]:
         deal(None)
 
 
-def alike(game: Game[Any, Any], options: Options, seed: int, most: int = 400) -> World:
-    """Another world in which seat 0 holds other things and may yet make the moves of `turn_of`.
+def alike(
+    game: Game[Any, Any], options: Options, seed: int, most: int = 400
+) -> tuple[World, tuple[str, ...]]:
+    """Another world in which seat 0 holds other things, and a first turn it can play in both.
 
     Seat 1 and the public see no difference until seat 1 is to move.
     """
     for number in range(1, most):
-        world = (1, number)
-        if turn_of(game, options, seed, world) is not None:
-            return world
+        turn = turn_of(game, options, seed, (1, number))
+        if turn is not None:
+            return (1, number), turn
     raise AssertionError(f"{game.about.key}: no two worlds look alike to seat 1")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -38,6 +39,23 @@ class Full(Memory):
         if self.full:
             raise StorageFull
         super().set(key, text)
+
+
+class Small(Memory):
+    """A storage with so many letters `left`."""
+
+    left = 1_000_000
+
+    def set(self, key: str, text: str) -> None:
+        more = len(text) - len(self.get(key) or "")
+        if more > self.left:
+            raise StorageFull
+        self.left -= more
+        super().set(key, text)
+
+    def remove(self, key: str) -> None:
+        self.left += len(self.get(key) or "")
+        super().remove(key)
 
 
 def started(room: Room) -> str:
@@ -116,13 +134,76 @@ def test_an_impossible_position_is_not_played(room: Room, storage: Memory) -> No
     assert len(again.sitting.match.played) == 1
 
 
-def test_a_newer_pages_match_is_left_alone(room: Room, storage: Memory) -> None:
-    text = '{"saved": 99, "what": "ever"}'
-    storage.set("icehouse:/icehouse/:match:new", text)
+def test_b25_a_newer_pages_match_is_named_and_left_alone(room: Room, storage: Memory) -> None:
+    key = started(room)
+    name = f"icehouse:/icehouse/:match:{key}"
+    newer = json.dumps({**json.loads(storage.get(name) or ""), "saved": 99})
+    storage.set(name, newer)
+    assert room.touch("cup:7")
+    assert room.saving == "elsewhere"
+    room.go(f"#/ice-cube-checkers/{key}")
+    assert "newer version" in str(room.html())
+    actions.do(room, "damaged-save", f"match:{key}")
+    assert room.effects[-1].text == newer
+    assert storage.get(name) == newer
+    assert room.store.matches()[0] == []
+
+
+def test_b25_a_newer_record_is_left_alone(room: Room, storage: Memory) -> None:
+    key = started(room)
+    name = f"icehouse:/icehouse/:match:{key}"
+    data = json.loads(storage.get(name) or "")
+    data["record"] = data["record"].replace('"version":1', '"version":2')
+    storage.set(name, json.dumps(data))
     room.go("#/")
-    room.html()
-    assert storage.get("icehouse:/icehouse/:match:new") == text
-    assert room.store.matches() == ([], [])
+    assert "newer Icehouse" in str(room.html())
+    assert storage.get(name) == json.dumps(data)
+
+
+SAVES = Path(__file__).parents[1] / "fixtures" / "saves"
+"""What released versions kept in the browser, by key: it is found again for ever."""
+
+
+@pytest.mark.parametrize("path", sorted(SAVES.glob("*.json")), ids=lambda path: str(path.stem))
+def test_b25_saves_of_released_versions_open(path: Path) -> None:
+    kept = json.loads(path.read_text("utf-8"))
+    storage = Memory()
+    for key, text in kept.items():
+        storage.set(key, text)
+    room = Room(Store(storage, "/icehouse/", "tab-1"), world())
+    assert room.settings.theme == "dark"
+    saved, damaged = room.store.matches()
+    assert (len(saved), damaged) == (sum(":match:" in key for key in kept), [])
+    for match in saved:
+        room.go(f"#/{match.record.game}/{match.key}")
+        assert room.trouble is None, match.record.game
+        assert room.sitting is not None
+        assert len(room.sitting.match.played) == len(match.record.moves)
+        assert len(room.sitting.match.redo_list) == len(match.record.redo)
+        assert room.html()
+
+
+def test_a_deleted_match_takes_its_picture_along(room: Room, storage: Memory) -> None:
+    key = started(room)
+    room.go("#/")
+    assert storage.get(f"icehouse:/icehouse/:picture:{key}")
+    actions.do(room, "match-delete", key)
+    assert storage.get(f"icehouse:/icehouse/:picture:{key}") is None
+
+
+def test_b23_pictures_make_room_for_moves() -> None:
+    """A picture can be drawn again, a move cannot."""
+    small = Small()
+    room = Room(Store(small, "/icehouse/", "tab-1"), world())
+    started(room)
+    room.go("#/")
+    assert any(":picture:" in key for key in list(small.keys()))
+    key = started(room)
+    small.left = 0
+    assert room.touch("cup:7")
+    assert room.saving == "saved"
+    assert len(room.store.open(key).record.moves) == 2
+    assert not any(":picture:" in key for key in list(small.keys()))
 
 
 def test_two_tabs_do_not_overwrite_each_other(room: Room, storage: Memory) -> None:

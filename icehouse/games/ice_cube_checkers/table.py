@@ -340,12 +340,8 @@ class IceCubeCheckersTable(GameTable[State, Move]):
             case "lifted":
                 return view.say("{name} lifted cup {cup}.", name=name, cup=event["cup"])
             case "dropped" | "put":
-                return view.say(
-                    SOWN if event.kind == "dropped" else PLACED,
-                    name=name,
-                    cube=self._a_cube(event["piece"], view),
-                    cup=event["target"][4:],
-                )
+                cube, cup = self._a_cube(event["piece"], view), event["target"][4:]
+                return view.say(MOVED[event.kind], name=name, cube=cube, cup=cup)
             case "fouled":
                 return view.say("{name} ran out of own cubes: a foul.", name=name)
             case "foul-called":
@@ -448,8 +444,10 @@ class IceCubeCheckersTable(GameTable[State, Move]):
         return lessons.walk_through()
 
 
-SOWN = N_("{name} dropped {cube} in cup {cup}.")
-PLACED = N_("{name} put {cube} in cup {cup}.")
+MOVED = {
+    "dropped": N_("{name} dropped {cube} in cup {cup}."),
+    "put": N_("{name} put {cube} in cup {cup}."),
+}
 
 REFUSALS = {
     "over": N_("The match is over."),

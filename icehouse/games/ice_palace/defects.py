@@ -132,7 +132,11 @@ def _defects_of_yard(state: State) -> Iterator[Problem]:
 
 
 def _defects_of_build(state: State) -> Iterator[Problem]:
-    stock = in_order((*state.stock, *(move.piece for move in state.laid)))
+    pieces = [move.piece for move in state.laid]
+    if not set(pieces) <= set(PIECES):
+        yield _unfit(state)
+        return
+    stock = in_order((*state.stock, *pieces))
     if state.yard or state.passes or state.mover != state.last or not stock or not state.bag:
         yield _unfit(state)
         return

@@ -128,7 +128,7 @@ def event_text(event: Event, view: View) -> str | None:
         case "left":
             return view.say("Out of the game: {list}.", list=listed(words, slots["pieces"]))
         case "drew":
-            return view.say("{name} drew {list}.", name=name, list=listed(words, slots["pieces"]))
+            return view.say("{name} drew {number}.", name=name, number=len(slots["pieces"]))
         case "build-begun":
             return view.say(EVENTS[event.kind], required=slots["required"], number=slots["pieces"])
         case kind if kind in EVENTS:

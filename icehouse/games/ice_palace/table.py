@@ -112,8 +112,8 @@ class IcePalaceTable(GameTable[State, Move]):
             return view.words.say("All is built.")
         if laid < required:
             return view.say_n(
-                "At least {n} more piece must be built, smaller on larger or beside its colour.",
-                "At least {n} more pieces must be built, smaller on larger or beside their colour.",
+                "At least {n} more piece must be built.",
+                "At least {n} more pieces must be built.",
                 required - laid,
             )
         return view.words.say("Enough is built. What is left leaves the game.")
@@ -152,10 +152,8 @@ class IcePalaceTable(GameTable[State, Move]):
         return say("Build for me")
 
     def say_undo(self, seen: State, view: View, *, whole_turn: bool) -> str:
-        if seen.phase == "build" and seen.laid:
-            if whole_turn:
-                return view.words.say("Take all back")
-            return view.words.say("Take the last one back")
+        if whole_turn and seen.phase == "build":
+            return view.words.say("Take all back")
         return super().say_undo(seen, view, whole_turn=whole_turn)
 
     # -- what happened ---------------------------------------------------------------------------

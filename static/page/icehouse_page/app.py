@@ -204,8 +204,13 @@ class Page:
             if choice is not None:
                 focus(choice)
                 self._pressed(choice)
+        elif data(target, "do") == "look" and event.key in ("ArrowUp", "ArrowDown"):
+            event.preventDefault()
+            focus(keys.step_entry(target, event.key))
         elif event.key == "Tab":
             self._stay_in_dialog(event)
+        elif self._pans.key(event.key, target):
+            event.preventDefault()
         elif data(target, "place"):
             self._key_at_place(event, target)
 
@@ -219,8 +224,6 @@ class Page:
             if place is not None:
                 self._let_tab_reach(place)
                 focus(place)
-        elif self._pans.key(event.key, target):
-            event.preventDefault()
         elif event.key in SHORTCUTS:
             event.preventDefault()
             actions.do(self.room, SHORTCUTS[event.key])
@@ -322,7 +325,8 @@ class Page:
         chooser.click()
 
     async def _read(self, file: Any) -> None:
-        actions.open_file(self.room, await file.text())
+        if actions.file_fits(self.room, file.size):
+            actions.open_file(self.room, await file.text())
         self.draw()
 
     def full_screen(self, effect: Effect) -> None:

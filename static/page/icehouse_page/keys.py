@@ -51,3 +51,10 @@ def step_radio(radio: Any, key: str) -> Any | None:
         return None
     forward = key in ("ArrowRight", "ArrowDown")
     return choices[(at + (1 if forward else -1)) % len(choices)]
+
+
+def step_entry(entry: Any, key: str) -> Any | None:
+    """The log's entry above or below: Tab stops at one of them only."""
+    row = entry.closest("li")
+    other = row.previousElementSibling if key == "ArrowUp" else row.nextElementSibling
+    return other.querySelector("button") if other else None

@@ -32,6 +32,8 @@ class Pans:
                 continue  # behind a tab
             shown.add(name)
             self._resize(frame)
+            if frame.scrollWidth > frame.clientWidth or frame.scrollHeight > frame.clientHeight:
+                frame.tabIndex = 0  # so that the arrows can scroll it
             if name not in self._met:
                 frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2
                 frame.scrollTop = (frame.scrollHeight - frame.clientHeight) / 2

@@ -13,7 +13,7 @@ from tests.rules.contract import fuzz, golden
 from tests.rules.contract.cases import KEYS, Case, Setup, all_cases, cases_of
 from tests.rules.contract.walk import positions
 
-CHANGES = 20  # of each position
+CHANGES = 10  # of each position
 RECORDS = 60  # of each game
 
 
