@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -17,7 +18,7 @@ from tools.serve import Server
 LONG = bool(os.environ.get("ICEHOUSE_LONG"))
 POSITIONS, PRESSES = (50, 1000) if LONG else (8, 6)
 """In how many positions of each game how much that is not legal is pressed."""
-SIZES = {
+SIZES: dict[str, dict[str, Any]] = {
     "mouse": {"viewport": {"width": 1440, "height": 900}},
     "touch": {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True},
     "keys": {"viewport": {"width": 1024, "height": 768}},
