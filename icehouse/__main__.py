@@ -6,7 +6,7 @@ import argparse
 import secrets
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from icehouse import embed, games
 from icehouse.chance import SEED_BITS
@@ -35,9 +35,16 @@ def main(arguments: list[str] | None = None) -> int:
         return 0
 
 
+class Parser(argparse.ArgumentParser):
+    """A parser that says in one sentence what was asked wrongly."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(WRONG, f"{message}; “{self.prog} --help” says what can be asked.\n")
+
+
 def parser() -> argparse.ArgumentParser:
     """The command line."""
-    top = argparse.ArgumentParser(prog="icehouse", description="Icehouse: six tabletop games.")
+    top = Parser(prog="python -m icehouse", description="Icehouse: six tabletop games.")
     top.add_argument("--language", default="en", help=", ".join(LANGUAGES))
     verbs = top.add_subparsers(required=True, metavar="games | simulate | play | embed")
     listing = verbs.add_parser("games", help="list the games with their options")

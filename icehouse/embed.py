@@ -43,7 +43,7 @@ def frame_line(page: str, game: str, title: str, asked: Attributes) -> str:
         "iframe",
         {
             "src": source, "title": title, "width": "100%", "height": str(HEIGHT),
-            "loading": "lazy", "allow": "fullscreen; clipboard-write",
+            "loading": "lazy", "allow": "fullscreen; clipboard-write; screen-wake-lock",
         },
     )  # fmt: skip
 
@@ -85,7 +85,7 @@ def write_folder(site: Path, game: str, folder: Path) -> list[Path]:
         ) from None
     if folder.resolve().is_relative_to(site.resolve()):
         raise Problem(N_("Choose a folder outside the site, not {folder}."), folder=folder)
-    names = ["index.html", "version.json", "embed.js"]
+    names = ["index.html", "version.json", "manifest.webmanifest", "embed.js"]
     found = [site / name for name in names]
     found += _files(site / f"v-{version}") + _files(site / "licences")
     found += [path for path in _files(site / "embed") if path.name.split(".")[0] in (game, "post")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from icehouse.problem import N_, Problem
@@ -44,11 +45,14 @@ class Option:
         if self.validate is not None and isinstance(value, str):
             self.validate(value)
             return value
+        named = list(map(spell, self.values))
+        if self.low is not None:
+            named.append(f"{self.low}-{self.high}")
         raise Problem(
             N_("Option “{key}” cannot be {value}; it can be {values}."),
             key=self.key,
             value=spell(value),
-            values=", ".join(map(spell, self.values)),
+            values=", ".join(named),
         )
 
 
@@ -65,12 +69,19 @@ def spell(value: Value) -> str:
 
 
 def read(option: Option, text: str) -> Value:
-    """The value that is written so; a text no value is written as stays text, to be checked."""
+    """The value that is written so; a text no value is written as stays text, to be checked.
+
+    What an option takes from a person's file is tidied, as from the file itself.
+    """
     for value in (option.default, *option.values):
         if spell(value) == text:
             return value
-    if option.low is not None and text.lstrip("-").isdecimal():
-        return int(text)
+    if option.low is not None and text.removeprefix("-").isdecimal():
+        with suppress(ValueError):  # thousands of digits
+            return int(text)
+    if option.tidy is not None:
+        with suppress(Problem):
+            return option.tidy(text)
     return text
 
 

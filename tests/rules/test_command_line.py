@@ -158,7 +158,7 @@ def test_a_folder_for_a_post_needs_a_built_site(
     assert f"There is no built site in {tmp_path}" in capsys.readouterr().err
     (tmp_path / "site").mkdir()
     (tmp_path / "site" / "version.json").write_text('{"version": "1"}')
-    for name in ("index.html", "embed.js"):
+    for name in ("index.html", "manifest.webmanifest", "embed.js"):
         (tmp_path / "site" / name).write_text(name)
     assert main([*asked[:-1], str(tmp_path / "site")]) == 0
     assert (tmp_path / "game" / "index.html").is_file()

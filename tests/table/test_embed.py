@@ -222,7 +222,8 @@ def test_the_lines_of_a_match_hold_it_and_show_its_last_position(room: Room, key
 def test_a_folder_holds_one_game_and_no_service_worker(tmp_path: Path) -> None:
     site, folder = tmp_path / "site", tmp_path / "folder"
     for name in (
-        "index.html", "sw.js", "embed.js", "v-1/boot.js", "v-0/boot.js", "licences/a.txt",
+        "index.html", "sw.js", "embed.js", "manifest.webmanifest", "v-1/boot.js", "v-0/boot.js",
+        "licences/a.txt",
         "embed/dash.js", "embed/dash-light.svg", "embed/undercut.js", "embed/post.css",
     ):  # fmt: skip
         (site / name).parent.mkdir(parents=True, exist_ok=True)
@@ -232,7 +233,7 @@ def test_a_folder_holds_one_game_and_no_service_worker(tmp_path: Path) -> None:
     there = sorted(p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file())
     assert there == [
         "embed.js", "embed/post.css", "embed/undercut.js", "index.html", "licences/a.txt",
-        "v-1/boot.js", "version.json",
+        "manifest.webmanifest", "v-1/boot.js", "version.json",
     ]  # fmt: skip
     with pytest.raises(Problem, match="outside the site"):
         lines.write_folder(site, "undercut", site / "beside")

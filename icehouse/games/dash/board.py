@@ -171,6 +171,12 @@ def board_of(value: str) -> Board:
 
 def check_own(text: str) -> None:
     """Raise `Problem` unless the text is a sound board in canonical JSON."""
+    if not text.lstrip().startswith("{"):
+        raise Problem(
+            N_("There is no board “{name}”; there are {names}, or the text of a board's file."),
+            name=text[:MOST_NAME],
+            names=", ".join(SHIPPED_BOARDS),
+        )
     if canonical_board(text) != text:
         raise Problem(N_("The board must be written as canonical JSON: sorted, without spaces."))
 

@@ -175,7 +175,7 @@ class IceCubeCheckersTable(GameTable[State, Move]):
 
     def _a_cube(self, kind: str, view: View) -> str:
         if kind == KING:
-            return view.words.say("a King")
+            return view.words.say_n("a King", "{n} Kings", 1)
         colour = view.words.say(COLOUR_NAMES[view.colour(KINDS.index(kind))])
         return view.words.say("a {colour} cube", colour=colour)
 

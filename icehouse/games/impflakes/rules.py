@@ -391,16 +391,21 @@ class Impflakes(Game[State, Move]):
         for card, shuffle in zip(CARDS, observation.shuffles, strict=True):
             if card not in seen:
                 unseen.setdefault(shuffle, []).append(card)
-        unseen = {shuffle: dice.shuffled(cards) for shuffle, cards in unseen.items()}
-        hands = tuple(
-            in_order(
-                held if held.card else replace(held, card=unseen[held.shuffle].pop())
-                for held in hand
+        while True:
+            lots = {shuffle: dice.shuffled(cards) for shuffle, cards in unseen.items()}
+            hands = tuple(
+                in_order(
+                    held if held.card else replace(held, card=lots[held.shuffle].pop())
+                    for held in hand
+                )
+                for hand in observation.hands
             )
-            for hand in observation.hands
-        )
-        pile = tuple(unseen[max(observation.shuffles)]) if observation.pile else ()
-        return replace(observation, chance=Chance(dice.seed()), pile=pile, hands=hands)
+            pile = tuple(lots[max(observation.shuffles)]) if observation.pile else ()
+            chance = Chance(dice.seed())
+            state = replace(observation, chance=chance, pile=pile, hands=hands)
+            # That the mover was not passed over says that he can act, whoever looks on.
+            if state.phase not in ("main", "bonus") or can_act(state, state.mover):
+                return state
 
     def defects(self, state: State) -> Iterator[Problem]:
         return defects(state)

@@ -21,6 +21,9 @@ def keep_awake(wanted: bool) -> None:
 
 async def _ask() -> None:
     _held.clear()
+    policy = getattr(js.document, "featurePolicy", None)  # Chromium logs an error otherwise
+    if policy is not None and not policy.allowsFeature("screen-wake-lock"):
+        return  # not in this frame
     try:
         _held.append(await js.navigator.wakeLock.request("screen"))
     except (JsException, AttributeError):

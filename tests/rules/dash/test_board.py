@@ -107,8 +107,10 @@ def test_a_board_of_ones_own_is_an_option() -> None:
     assert board_of(TEST_BOARD).finish == 12
     with pytest.raises(Problem, match="canonical JSON"):
         GAME.about.choose(2, board=json.dumps(TEST_DATA))
-    with pytest.raises(Problem, match="no JSON"):
+    with pytest.raises(Problem, match="no board “Standard”; there are standard, children"):
         GAME.about.choose(2, board="Standard")
+    with pytest.raises(Problem, match="no JSON"):
+        GAME.about.choose(2, board="{")
 
 
 def test_the_shipped_boards_are_sound() -> None:

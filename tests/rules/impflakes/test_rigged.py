@@ -72,6 +72,21 @@ def test_cards_shuffled_again_are_guessed_only_where_they_can_lie() -> None:
         assert set(guess.pile) < {"o3", "o4", "o5", "o6"}
 
 
+def test_a_guess_gives_the_mover_something_to_do() -> None:
+    # No card can be taken and nothing placed: the mover's one card fits the only screen with cubes.
+    rest = " ".join(card for card in CARDS if card != "r1")
+    state = rig(
+        hands=["r1", rest],
+        line=["", "", ""],
+        screens=["rry", "", "", "", "", ""],
+        collections=["", "r" * 8 + "y" * 10],
+        flakes=[flake("rrr", "yyy", "rrr", "yyy", "ryr")],
+    )
+    numbers = {own(GAME.guess(GAME.observe(state, None), Dice(n)).hands[0])[0] for n in range(40)}
+    assert numbers <= {"r1", "y1", "g1", "b1", "p1", "o1"}
+    assert len(numbers) > 1
+
+
 def test_a_hidden_card_played_and_drawn_again_is_hidden_again() -> None:
     rest = " ".join(card for card in CARDS if card not in ("p1", "p2", "p3", "r1"))
     state = rig(hands=["r1", rest], seen=rest, bonus=[2, 0])
