@@ -288,8 +288,6 @@ class IceCubeCheckers(Game[State, Move]):
 
     def _is_foul(self, state: State, cubes: Cubes, kind: str) -> bool:
         """Whether this drop uses up the mover's own cubes while others are left (ruling 10)."""
-        if state.phase == "waived":
-            return False
         return kind == KINDS[state.mover] and cubes[state.mover] == 1 and sum(cubes) > 1
 
     def caution(self, state: State, move: Move) -> Refusal | None:

@@ -14,7 +14,7 @@ from typing import Final
 
 from icehouse.games.ice_palace.board import PALACE, Stack, Structure, spots
 from icehouse.grid import Cell, neighbours
-from icehouse.pieces import PIECES, PIPS, Piece
+from icehouse.pieces import COLOURS, PIECES, PIPS, PLAYER_COLOURS, Piece
 
 TRIES: Final = 600
 """The most placements `plan` tries. Part of the rules: another number is another revision."""
@@ -198,8 +198,17 @@ def _candidates(works: Works, colour: str) -> Iterator[Placing]:
     highest stacks of others, and the others' on low stacks that are not the builder's.
     """
     kinds = [piece for piece in PIECES if works.stock[piece]]
-    for piece in sorted(kinds, key=lambda p: (-PIPS[p], p[0] == colour)):
+    for piece in sorted(kinds, key=lambda p: (-PIPS[p], p[0] == colour, _after(colour, p))):
         yield from _by_worth(works, piece, colour)
+
+
+def _after(colour: str, piece: Piece) -> int:
+    """How far a piece's colour comes after the builder's, round and round; nobody's come last.
+
+    What is built later lies higher: so no colour gains by its place in the list.
+    """
+    place, players = COLOURS.index(piece[0]), len(PLAYER_COLOURS)
+    return (place - COLOURS.index(colour)) % players if place < players else place
 
 
 def _by_worth(works: Works, piece: Piece, colour: str) -> list[Placing]:

@@ -7,7 +7,7 @@ from icehouse.games.ice_palace.board import PALACE, Stack, put, spots, why_not
 from icehouse.games.ice_palace.rules import GAME
 from icehouse.games.ice_palace.search import TRIES, Works, plan
 from icehouse.grid import Cell
-from icehouse.pieces import stash
+from icehouse.pieces import PLAYER_COLOURS, Piece, stash
 from tests.rules.ice_palace.exhaustive import BUILDER, compare, largest, small_yards
 from tests.rules.ice_palace.positions import code, first, position, structure
 
@@ -28,6 +28,19 @@ def test_the_required_build_is_a_build() -> None:
             left.remove(piece)
             assert why_not(dict(built), piece, cell, PALACE) is None
             built = put(built, piece, cell)
+
+
+def test_no_colour_gains_by_its_place_in_the_list() -> None:
+    # When every colour changes into the next one, so does the build.
+    following = dict(zip(PLAYER_COLOURS, PLAYER_COLOURS[1:] + PLAYER_COLOURS[:1], strict=True))
+
+    def turned(piece: Piece) -> Piece:
+        return following.get(piece[0], piece[0]) + piece[1]
+
+    for palace, stock in small_yards(SAMPLE):
+        other = tuple((cell, tuple(map(turned, stack))) for cell, stack in palace)
+        build = plan(other, map(turned, stock), following[BUILDER])
+        assert build == tuple((turned(p), cell) for p, cell in plan(palace, stock, BUILDER))
 
 
 def test_the_bound_is_never_below_the_truth() -> None:
@@ -73,6 +86,11 @@ def test_the_counts_survive_laying_and_lifting() -> None:
                 fresh = Works(tuple(stacks.items()), works.stock.elements())
                 assert +works.open_tops == +fresh.open_tops
                 assert +works.tops == +fresh.tops
+
+
+def test_the_limit_of_the_search_belongs_to_the_revision() -> None:
+    # With another limit old records may require another number: that takes a new revision.
+    assert (GAME.about.revision, TRIES) == (1, 600)
 
 
 def test_large_yards_are_built_well_within_the_tries() -> None:

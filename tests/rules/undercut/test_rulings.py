@@ -204,6 +204,7 @@ def test_ruling_21_the_passer_draws_before_the_bids_are_in_the_bag() -> None:
     after = play(replace(state, bids=bids), "pass")
     assert texts(after) == ["draw L", "draw M"]
     assert why(after, "draw S") == "bag-short"
+    assert why(after, "draw MM") == "draw-one"
 
 
 def test_ruling_21_an_empty_bag_gives_nothing() -> None:
