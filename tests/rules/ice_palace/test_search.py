@@ -31,8 +31,8 @@ def test_the_required_build_is_a_build() -> None:
 
 
 def test_no_colour_gains_by_its_place_in_the_list() -> None:
-    # When every colour changes into the next one, so does the build.
-    following = dict(zip(PLAYER_COLOURS, PLAYER_COLOURS[1:] + PLAYER_COLOURS[:1], strict=True))
+    # When every colour changes into the third after it, round and round, so does the build.
+    following = dict(zip(PLAYER_COLOURS, PLAYER_COLOURS[3:] + PLAYER_COLOURS[:3], strict=True))
 
     def turned(piece: Piece) -> Piece:
         return following.get(piece[0], piece[0]) + piece[1]
