@@ -64,8 +64,8 @@ const texts = () => {
                     return;
                 }
                 if (over > 1.5 && !ellipsis && !out) cut ??= a;
-                if (axis === 'x') [t.left, t.right] = [Math.max(t.left, low), Math.min(t.right, high)];
-                else [t.top, t.bottom] = [Math.max(t.top, low), Math.min(t.bottom, high)];
+                if (axis === 'x') [t.left, t.right] = [Math.max(t.left, from), Math.min(t.right, to)];
+                else [t.top, t.bottom] = [Math.max(t.top, from), Math.min(t.bottom, to)];
             };
             if (a instanceof SVGElement && !(a instanceof SVGSVGElement)) continue;
             clip('x', left, right, box.left, box.right);

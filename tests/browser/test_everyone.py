@@ -108,14 +108,14 @@ def test_b56_e07_notch_and_home_indicator_cover_nothing(visit: Visit) -> None:
         for name in ("ice-cube-checkers-late", "undercut-setup", "undercut-end", "dialog-share"):
             screen = next(s for s in every() if s.name == name)
             assert visit.open(screen)
+            bar = page.locator(".bar .btn").first.bounding_box()
+            assert bar is not None
+            assert bar["y"] >= 40, f"{name}: the bar lies under the notch"
             page.evaluate("document.scrollingElement.scrollTo(0, 1e6)")
             buttons = page.locator(".acts .btn, .foot .btn, .win-acts .btn, .dialog .btn")
             boxes = [box for b in buttons.all() if (box := b.bounding_box())]
             assert boxes
             assert max(box["y"] + box["height"] for box in boxes) <= 640 - 34, name
-            bar = page.locator(".bar .btn").first.bounding_box()
-            assert bar is not None
-            assert bar["y"] >= 40, f"{name}: the bar lies under the notch"
     finally:
         protocol.send("Emulation.setSafeAreaInsetsOverride", {"insets": {}})
 
@@ -184,8 +184,9 @@ def test_b57_hostile_names_are_only_shown(visit: Visit, key: str) -> None:
                 if stage != "end":
                     assert box["width"] == pytest.approx(usual["width"], abs=1)
                     assert box["height"] > 0.6 * usual["height"], "the board is pushed away"
-                if names[2].startswith("{{7*7}}"):
-                    assert "{{7*7}}" in said, "the template engine has not seen it"
+                for name in names if width > 1000 else ():
+                    start = name.strip("\u202e")[:8]
+                    assert start in said, f"{start} is shown as typed"
                 assert injected(page) == 0
                 wide = "document.scrollingElement.scrollWidth <= innerWidth"
                 assert page.evaluate(wide), f"{stage} {width}: scrolls sideways"

@@ -63,11 +63,15 @@ class Page:
         self._pans = Pans()
         self._spent = False  # whether the last press did something, so that its double is ignored
         self._drawn_once = False
+        self._merging = self._stale = False
 
     # -- drawing ---------------------------------------------------------------------------------
 
     def draw(self, hand: motion.Spot | None = None) -> None:
         """Draw the room: what is still there stays the same element."""
+        if self._merging:
+            self._stale = True
+            return
         room = self.room
         room.tall = wants_tall()
         self._dress()
@@ -76,7 +80,7 @@ class Page:
         had_dialog = ROOT.querySelector(".dialog")
         spoken = room.announce()
         moved = self._moved_pieces if spoken else None
-        SHELL.morph(ROOT, str(room.html()))
+        self._merge()
         self._pans.settle(ROOT)
         js.document.title = room.title
         if spoken:
@@ -91,6 +95,19 @@ class Page:
             self.host.tell()
         sitting = room.sitting
         keep_awake(sitting is not None and sitting.match.to_move is not None)
+
+    def _merge(self) -> None:
+        """Merge what the room shows into the page.
+
+        A field that goes away tells in the middle of it what was typed last: that is drawn after.
+        """
+        self._merging, self._stale = True, False
+        try:
+            SHELL.morph(ROOT, str(self.room.html()))
+        finally:
+            self._merging = False
+        if self._stale:
+            self._merge()
 
     def _dress(self) -> None:
         """Language, theme and the like, which hang on the root of the document."""
