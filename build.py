@@ -27,7 +27,7 @@ VERBS = {
     "prove": ("tools.proving.prove", "test", "check random moves (--moves 1000000) of games"),
     "figures": ("tools.proving.figures", "test", "write docs/simulations.md from random matches"),
     "shots": ("tools.shots", "test", "a picture of every screen, size and theme (see --help)"),
-    "bench": ("tools.proving.bench", "bench", "bench engine: moves a second, cost of a touch"),
+    "bench": ("tools.bench", "bench", "bench engine, bench start: how quick both are"),
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from urllib.parse import quote
@@ -88,7 +89,8 @@ def write_folder(site: Path, game: str, folder: Path) -> list[Path]:
     names = ["index.html", "version.json", "manifest.webmanifest", "embed.js"]
     found = [site / name for name in names]
     found += _files(site / f"v-{version}") + _files(site / "licences")
-    found += [path for path in _files(site / "embed") if path.name.split(".")[0] in (game, "post")]
+    own = re.compile(rf"({re.escape(game)}(-light|-dark)?|post)\..*")
+    found += [path for path in _files(site / "embed") if own.fullmatch(path.name)]
     written = []
     for path in found:
         to = folder / path.relative_to(site)

@@ -191,8 +191,10 @@ def from_json(text: str) -> Record:
             version=version,
         )
     fields = {key: value for key, value in data.items() if key not in ("format", "version")}
-    options = fields.get("options")
-    if isinstance(options, dict):
+    options = fields.get("options", {})
+    if not isinstance(options, dict):
+        raise Problem(N_("The record does not name its options with their values."))
+    if "options" in fields:
         fields["options"] = [[key, options[key]] for key in sorted(options)]
     record = plain.load(Record, fields, "record")
     _check(record)

@@ -103,6 +103,9 @@ class Terminal:
             print(f"  {move}  {meaning}".rstrip())
         if len(moves) > MOST_SHOWN:
             self.say("There are more moves than these.")
+        # The terminal has no clock: somebody at the table keeps it.
+        for move in self.game.inputs(self.match.state):
+            self.say("When it happens at the table, type: {move}", move=move)
 
     def undo(self) -> None:
         """Take back the last decision, or say why not."""

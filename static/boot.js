@@ -19,6 +19,35 @@ page.morph = (element, html) => {
   Idiomorph.morph(element, html, { morphStyle: "innerHTML", ignoreActiveValue: typing, restoreFocus: true });
 };
 
+/** Where the drawn pieces are: the middle of each on the screen, by its id; of those that show. */
+page.spots = (element) => {
+  const spots = {};
+  for (const piece of element.querySelectorAll("[data-piece]")) {
+    const { left, top, width, height } = piece.getBoundingClientRect();
+    if (width || height) spots[piece.dataset.piece] = [left + width / 2, top + height / 2];
+  }
+  return spots;
+};
+
+// --- the first picture ---------------------------------------------------------------------------
+// The front page stands in the page. On another one it is, until Python draws, the match's own last
+// public picture, or that of the game as the front page has it.
+const [, game, match] = location.hash.match(/^#\/([\w-]+)(?:\/(\w+))?$/) ?? [];
+function lastPicture() {
+  try {
+    return match && localStorage.getItem(page.key(`picture:${match}`));
+  } catch {
+    return null; // storage is refused
+  }
+}
+if (game) {
+  const shown = document.createElement("main");
+  shown.className = "first-board";
+  const onFront = document.querySelector(`.first:lang(${document.documentElement.lang}) a[href="#/${game}"] svg`);
+  shown.innerHTML = lastPicture() || onFront?.outerHTML || "";
+  if (shown.firstChild) document.getElementById("app").replaceChildren(shown);
+}
+
 // --- the bar -----------------------------------------------------------------------------------
 const had = new Map(); // bytes that have come, by file
 const bar = document.getElementById("boot-bar");

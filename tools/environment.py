@@ -37,7 +37,7 @@ def ensure(needs: str) -> str:
     node_version()
     ensure_python_packages(needs)
     ensure_node_packages()
-    if needs == "test":
+    if needs != "build":
         ensure_browser()
         ensure_korean_font()
     return str(venv_python())

@@ -29,7 +29,7 @@ from icehouse.table.render import render
 from icehouse.table.room import Room, World
 from icehouse.table.store import Memory, Store
 from icehouse.words import LANGUAGES, words
-from tools import CACHE, DIST, ROOT, before, embed, licences, onefile, pack, stamp, wheel
+from tools import CACHE, DIST, ROOT, before, budget, embed, licences, onefile, pack, stamp, wheel
 from tools.environment import TroubleError, last_line, program_path
 
 SITE = DIST / "site"
@@ -258,12 +258,14 @@ def build_alone() -> str:
     sums = {name: hashlib.sha256(data).hexdigest() for name, data in sorted(kept.items())}
     facts = f"const VERSION={json.dumps(version)},FILES={json.dumps(sums)};\n"
     others = reading_pages(version) | {"version.json": as_json({"version": version})}
+    copy = one_file(version, files | {"head.js": head}, shim).encode()
+    budget.keep(files | {"index.html": page.encode(), "icehouse.html": copy})
     put(SITE, kept | embedding)
     put(SITE, {name: text.encode() for name, text in others.items()})
     put(SITE, {f"licences/{name}": data for name, data in licences.texts().items()})
     put(SITE, {f"screens/{n}": data for n, data in contents(ROOT / "static" / "screens").items()})
     put(SITE, {"sw.js": (facts + worker).encode()})
-    put(DIST, {"icehouse.html": one_file(version, files | {"head.js": head}, shim).encode()})
+    put(DIST, {"icehouse.html": copy})
     drop_old_versions(version)
     licences.write(DIST / "licences")
     stamp.keep("site", value)

@@ -88,6 +88,7 @@ class Blog:
         self.browser, self.folder, self.site = browser, folder, site
         self.server = Server(folder, path="/", max_age=0)
         self.policy = ""
+        (folder / "favicon.ico").write_bytes(b"")
         self.server.change = self._answer
         self.posts: list[Post] = []
 
@@ -121,6 +122,10 @@ class Blog:
         page.on(
             "console",
             lambda said: post.problems.append(said.text) if said.type == "error" else None,
+        )
+        page.on(
+            "response",
+            lambda answer: post.problems.append(answer.url) if answer.status >= 400 else None,
         )
         page.on("pageerror", lambda error: post.problems.append(str(error)))
         page.on(
@@ -157,7 +162,7 @@ def mkdocs(folder: Path, body: str) -> str:
     (source / "docs").mkdir(parents=True)
     (source / "docs" / "index.md").write_text(f"# A post\n\n{body}\n")
     (source / "mkdocs.yml").write_text(
-        "site_name: Blog\nsite_url: ''\nplugins: []\ntheme: {name: mkdocs, highlightjs: false}\n"
+        "site_name: Blog\nsite_url: ''\ntheme: {name: mkdocs, highlightjs: false}\n"
     )
     _build("mkdocs", "build", "-q", "-f", str(source / "mkdocs.yml"), "-d", str(folder / "mkdocs"))
     return "mkdocs/"

@@ -104,6 +104,24 @@ def test_b01_on_a_slow_line_the_bar_moves(page: Page, server: Server) -> None:
     assert bar.evaluate("bar => bar.max") > 5_000_000
 
 
+def test_the_first_picture_is_that_of_the_page(
+    page: Page, new_page: NewPage, server: Server, watch: Watch
+) -> None:
+    start(page, f"{server.address}#/ice-cube-checkers")
+    page.get_by_role("button", name="Start the game").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("lift a cup")
+    match = page.url
+    start(page, server.address)  # it leaves the match, which keeps its picture
+    watch.mean(".")
+    server.change = only("pyodide/pyodide.js", lost)
+    for address in (match, f"{server.address}#/dash"):
+        again = new_page(storage_state=page.context.storage_state(), service_workers="block")
+        again.goto(address, wait_until="commit")
+        expect(again.locator("#boot-words[role=alert]")).to_be_visible(timeout=START_MS)
+        expect(again.locator("#app > .first-board > svg")).to_be_visible()
+        expect(again.locator("#app .first")).to_have_count(0)
+
+
 def test_b02_b03_no_request_leaves_the_origin(page: Page, server: Server) -> None:
     """The watch of every test says so; here the whole start is seen to come from one folder."""
     start(page, server.address)

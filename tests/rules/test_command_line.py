@@ -150,6 +150,17 @@ def test_a_hidden_hand_is_covered_until_the_next_player_is_there(
     assert "Bob holds 3 cards: " in after
 
 
+def test_the_tables_own_clock_ends_a_match_in_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "moves", "time")
+    limit = ["--option", "time_limit=5"]
+    assert main(["play", "ice-cube-checkers", *limit]) == 0
+    out = capsys.readouterr().out
+    assert "type: time" in out
+    assert "It is a tie" in out
+
+
 def test_a_folder_for_a_post_needs_a_built_site(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -224,7 +224,8 @@ def test_a_folder_holds_one_game_and_no_service_worker(tmp_path: Path) -> None:
     for name in (
         "index.html", "sw.js", "embed.js", "manifest.webmanifest", "v-1/boot.js", "v-0/boot.js",
         "licences/a.txt",
-        "embed/dash.js", "embed/dash-light.svg", "embed/undercut.js", "embed/post.css",
+        "embed/dash.js", "embed/dash-light.svg", "embed/undercut.js", "embed/undercut-dark.svg",
+        "embed/post.css",
     ):  # fmt: skip
         (site / name).parent.mkdir(parents=True, exist_ok=True)
         (site / name).write_text(name)
@@ -232,7 +233,8 @@ def test_a_folder_holds_one_game_and_no_service_worker(tmp_path: Path) -> None:
     lines.write_folder(site, "undercut", folder)
     there = sorted(p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file())
     assert there == [
-        "embed.js", "embed/post.css", "embed/undercut.js", "index.html", "licences/a.txt",
+        "embed.js", "embed/post.css", "embed/undercut-dark.svg", "embed/undercut.js", "index.html",
+        "licences/a.txt",
         "manifest.webmanifest", "v-1/boot.js", "version.json",
     ]  # fmt: skip
     with pytest.raises(Problem, match="outside the site"):

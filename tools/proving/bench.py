@@ -1,4 +1,4 @@
-"""``build.py bench engine``: moves and matches a second, and the cost of a touch.
+"""``build.py bench engine | embed``: what the engines and a game in a post cost.
 
 Random matches by `sample` and `advance` on CPython and in Pyodide, beside python-chess's random
 games in the same run. Other programs on the machine slow all of them alike: read the ratios.
@@ -16,6 +16,7 @@ from typing import Any
 from icehouse import games
 from tools import ROOT, pyodide_tests
 from tools.environment import program_path
+from tools.proving import embedding
 
 MOST_TOUCH = 20.0  # milliseconds a touch may take in Pyodide
 PAGE = ROOT / "docs" / "speed.md"
@@ -78,11 +79,15 @@ def table(found: dict[str, Any]) -> str:
 def main(verb: str, arguments: list[str]) -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog=f"build.py {verb}", description=__doc__)
-    parser.add_argument("what", choices=["engine"])
+    parser.add_argument("what", choices=["engine", "embed"])
     parser.add_argument("--seconds", type=float, default=2.0, help="of each measurement")
     parser.add_argument("--no-pyodide", action="store_true", help="CPython only")
     parser.add_argument("--write", action="store_true", help="write docs/speed.md too")
+    parser.add_argument("--rounds", type=int, default=5, help="of a game in a post")
     chosen = parser.parse_args(arguments)
+    if chosen.what == "embed":
+        print(embedding.measure(chosen.rounds), end="")
+        return 0
     page = HEAD + table(on_cpython(chosen.seconds)) + "\n"
     if not chosen.no_pyodide:
         found = in_pyodide(chosen.seconds)

@@ -59,6 +59,7 @@ class Page:
         self.room = Room(Store(LocalStorage(), SHELL.scope, secrets.token_hex(4)), world)
         self.host = Host(self.room) if has_host() else None
         self._screen = ""
+        self._dressed: tuple[str, ...] = ()
         self._opener: str | None = None
         self._pans = Pans()
         self._spent = False  # whether the last press did something, so that its double is ignored
@@ -111,14 +112,19 @@ class Page:
 
     def _dress(self) -> None:
         """Language, theme and the like, which hang on the root of the document."""
-        room = self.room
-        HTML.lang = room.words.language
-        if room.settings.theme == "auto":
+        chosen = self.room.settings
+        letters = "on" if chosen.letters else "off"
+        moving = "on" if motion.wanted(chosen.motion) else "off"
+        wanted = self.room.words.language, chosen.theme, letters, moving
+        if wanted == self._dressed:
+            return  # each of these makes the browser style the whole page anew
+        self._dressed = wanted
+        HTML.lang = self.room.words.language
+        if chosen.theme == "auto":
             HTML.removeAttribute("data-theme")
         else:
-            HTML.dataset.theme = room.settings.theme
-        HTML.dataset.letters = "on" if room.settings.letters else "off"
-        HTML.dataset.motion = "on" if motion.wanted(room.settings.motion) else "off"
+            HTML.dataset.theme = chosen.theme
+        HTML.dataset.letters, HTML.dataset.motion = letters, moving
 
     def _moved_pieces(self) -> list[str]:
         """The ids of the pieces the last move placed, in order."""

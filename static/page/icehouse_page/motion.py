@@ -35,14 +35,9 @@ def middle(element: Any) -> Spot:
 
 def positions(root: Any) -> dict[str, Spot]:
     """Where every drawn piece is now, save those that do not show (in a closed sheet)."""
-    found = root.querySelectorAll("[data-piece]")
-    shown = (piece for piece in found if shows(piece))
-    return {piece.getAttribute("data-piece"): middle(piece) for piece in shown}
-
-
-def shows(element: Any) -> bool:
-    """Whether an element takes up room on the screen."""
-    return bool(element.getClientRects().length)
+    # Asked in one go: a board of a hundred pieces would take a thousand calls from here.
+    found: dict[str, Spot] = js.window.icehouse.spots(root).to_py()
+    return found
 
 
 def finish(root: Any) -> None:
@@ -57,30 +52,29 @@ def play(root: Any, before: dict[str, Spot], order: Iterable[str], hand: Spot | 
     `order` lists the ids of the pieces that this move placed, first placed first.
     """
     turn = {number: at for at, number in enumerate(order)}
-    for piece in root.querySelectorAll("[data-piece]"):
-        number = piece.getAttribute("data-piece")
-        start = before.get(number)
-        if not shows(piece):
-            continue
+    glides = []
+    for number, (x, y) in positions(root).items():
+        start = before.get(number, hand if number in turn else None)
         if start is None:
-            if number not in turn or hand is None:
-                continue
-            start = hand
-        end = middle(piece)
-        dx, dy = start[0] - end[0], start[1] - end[1]
+            continue
+        dx, dy = start[0] - x, start[1] - y
         if abs(dx) + abs(dy) > NEAR:
-            _glide(piece, dx, dy, AFTER * turn.get(number, 0))
+            piece = root.querySelector(f'[data-piece="{number}"]')
+            glides.append((piece, frames(piece, dx, dy), AFTER * turn.get(number, 0)))
+    # All is measured before anything moves: else the whole board is laid out anew for each piece.
+    for piece, way, delay in glides:
+        timing = {"duration": GLIDE, "delay": delay, "easing": EASE, "fill": "backwards"}
+        piece.animate(_js(way), _js(timing))
 
 
-def _glide(piece: Any, dx: float, dy: float, delay: int) -> None:
+def frames(piece: Any, dx: float, dy: float) -> list[dict[str, str]]:
+    """The way of a piece to where it is, from so many pixels beside it."""
     matrix = piece.parentNode.getScreenCTM() if hasattr(piece, "getScreenCTM") else None
     scale = (matrix.a**2 + matrix.b**2) ** 0.5 if matrix else 1.0
     if matrix and scale:  # from pixels to the drawing's own units, turned as the board is
         a, b = matrix.a / scale, matrix.b / scale
         dx, dy = (dx * a + dy * b) / scale, (dy * a - dx * b) / scale
-    frames = [{"transform": f"translate({dx:.2f}px, {dy:.2f}px)"}, {"transform": "none"}]
-    timing = {"duration": GLIDE, "delay": delay, "easing": EASE, "fill": "backwards"}
-    piece.animate(_js(frames), _js(timing))
+    return [{"transform": f"translate({dx:.2f}px, {dy:.2f}px)"}, {"transform": "none"}]
 
 
 def _js(value: Any) -> Any:

@@ -15,6 +15,7 @@ import pytest
 from icehouse import games, record
 from icehouse.chance import SEED_BITS
 from icehouse.options import Option
+from icehouse.problem import Problem
 from tests.rules.contract.golden import golden_path, goldens
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -70,7 +71,18 @@ def test_what_a_record_cannot_be_is_invalid(change: dict[str, Any]) -> None:
 def test_nothing_in_a_record_can_be_left_out() -> None:
     data = data_of(GOLDENS[0])
     for name in data:
-        assert not validator().is_valid({k: v for k, v in data.items() if k != name}), name
+        left = {k: v for k, v in data.items() if k != name}
+        assert not validator().is_valid(left), name
+        with pytest.raises(Problem):
+            record.from_json(json.dumps(left))
+
+
+def test_options_are_an_object() -> None:
+    data = data_of(GOLDENS[0])
+    assert PARTS["options"]["type"] == "object"
+    for options in (list(map(list, data["options"].items())), None, "tie"):
+        with pytest.raises(Problem, match="does not name its options"):
+            record.from_json(json.dumps({**data, "options": options}))
 
 
 def test_the_schema_says_the_same_as_the_reader() -> None:

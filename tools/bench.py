@@ -1,0 +1,15 @@
+"""``build.py bench engine`` and ``build.py bench start``."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+
+KINDS = {"engine": "tools.proving.bench", "start": "tools.bench_start"}
+
+
+def main(verb: str, arguments: list[str]) -> int:
+    if not arguments or arguments[0] not in KINDS:
+        print(f"build.py {verb} measures one of: {', '.join(KINDS)}.", file=sys.stderr)
+        return 2
+    return int(importlib.import_module(KINDS[arguments[0]]).main(verb, arguments))
