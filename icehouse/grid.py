@@ -9,7 +9,7 @@ from typing import Final
 Cell = tuple[int, int]
 
 ORIGIN: Final[Cell] = (0, 0)
-_CELL = re.compile(r"(0|-?[1-9]\d{0,3}),(0|-?[1-9]\d{0,3})")
+_CELL = re.compile(r"(0|-?[1-9][0-9]{0,3}),(0|-?[1-9][0-9]{0,3})")
 
 
 def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:

@@ -105,7 +105,15 @@ def test_places_of_a_build_say_why() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["yard rX 0,0", "yard rS 00,0", "yard rS +1,0", "yard rS 1", "build rS -0,1", "finish 1"],
+    [
+        "yard rX 0,0",
+        "yard rS 00,0",
+        "yard rS +1,0",
+        "yard rS 1",
+        "build rS -0,1",
+        "build rS 1٣,0",
+        "finish 1",
+    ],
 )
 def test_malformed(text: str) -> None:
     with pytest.raises(MalformedMove):
