@@ -1,11 +1,16 @@
-"""``build.py bench engine`` and ``build.py bench start``."""
+"""``build.py bench WHAT``: what is measured, and by which module."""
 
 from __future__ import annotations
 
 import importlib
 import sys
 
-KINDS = {"engine": "tools.proving.bench", "start": "tools.bench_start"}
+KINDS = {
+    "engine": "tools.proving.bench",
+    "table": "tools.proving.tables",
+    "start": "tools.bench_start",
+    "embed": "tools.proving.bench",
+}
 
 
 def main(verb: str, arguments: list[str]) -> int:
