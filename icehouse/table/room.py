@@ -64,6 +64,7 @@ class World:
     embed: embed.Embed | None = None  # the page is a frame in another one
     full_screen: bool = False  # whether it may fill the screen
     one_file: bool = False  # the page is the copy in one file
+    one_file: bool = False  # the page is the copy in one file
 
 
 @dataclass
