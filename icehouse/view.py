@@ -68,7 +68,8 @@ class View:
 
 def initial(names: Sequence[str], seat: int) -> str:
     """The letters that tell a name from the others: one, two, or one and the seat's number."""
-    spelt = [name.strip().upper() for name in names]
+    # Marks that only turn or join what follows are no letters.
+    spelt = ["".join(filter(str.isprintable, name)).strip().upper() for name in names]
     if not spelt[seat]:
         return str(seat + 1)
     first = [name[:1] for name in spelt]

@@ -174,7 +174,7 @@ class Visit:
 
     def __init__(self, page: Page, address: str, names: tuple[str, ...] = NAMES) -> None:
         self.page, self.address = page, address
-        self._names = names
+        self.names = names
         page.goto(address)
         page.locator("html[data-ready]").wait_for(state="attached", timeout=START_MS)
 
@@ -187,7 +187,7 @@ class Visit:
                     if (/:(match|picture):/.test(key)) localStorage.removeItem(key);
                 for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
             }""",
-            kept(matches, urlsplit(self.address).path, self._names),
+            kept(matches, urlsplit(self.address).path, self.names),
         )
 
     def go(self, address: str) -> None:

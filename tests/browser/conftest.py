@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tools import environment, site
+from tools import environment, screens, site
 from tools.serve import Server
 
 START_MS = 30_000
@@ -120,6 +120,38 @@ def new_page(browser: Browser, watch: Watch) -> Iterator[NewPage]:
 def page(new_page: NewPage) -> Page:
     """A watched page, nothing opened yet."""
     return new_page()
+
+
+@dataclass
+class Shared:
+    """One started page for many tests, and what happened on it."""
+
+    visit: screens.Visit
+    watch: Watch
+
+
+@pytest.fixture(scope="session")
+def shared(browser: Browser, shared_server: Server) -> Iterator[Shared]:
+    """A page with nothing kept, movement reduced; starting one takes longer than most tests."""
+    parts = urlsplit(shared_server.address)
+    watching = Watch(f"{parts.scheme}://{parts.netloc}")
+    context = browser.new_context(locale="en-US", reduced_motion="reduce")
+    context.on("page", watching.follow)
+    yield Shared(screens.Visit(context.new_page(), shared_server.address), watching)
+    context.close()
+
+
+@pytest.fixture
+def visit(shared: Shared) -> Iterator[screens.Visit]:
+    """The shared page, as it was at first: wide, light, in English, by nobody's wish otherwise."""
+    page = shared.visit.page
+    shared.watch.problems.clear()
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.emulate_media(media="screen", color_scheme="light", reduced_motion="reduce")
+    yield shared.visit
+    if page.evaluate("document.documentElement.lang") != "en":
+        shared.visit.choose("language", "en")
+    assert shared.watch.unmeant() == []
 
 
 def start(page: Page, address: str) -> Page:

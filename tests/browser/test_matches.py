@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
@@ -12,7 +15,10 @@ from tests.browser.conftest import NewPage, start
 from tests.browser.driver import WAYS, AtTable, Way, set_up
 from tools.serve import Server
 
-SIZES = {
+LONG = bool(os.environ.get("ICEHOUSE_LONG"))
+POSITIONS, PRESSES = (50, 1000) if LONG else (8, 6)
+"""In how many positions of each game how much that is not legal is pressed."""
+SIZES: dict[str, dict[str, Any]] = {
     "mouse": {"viewport": {"width": 1440, "height": 900}},
     "touch": {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True},
     "keys": {"viewport": {"width": 1024, "height": 768}},
@@ -62,13 +68,15 @@ def test_every_number_of_players_starts(new_page: NewPage, server: Server, key: 
 def test_what_is_not_legal_says_why_and_changes_nothing(
     new_page: NewPage, server: Server, key: str
 ) -> None:
-    """B44: every place that may not be touched is pressed, in positions of a random match."""
+    """B44: what may not be touched is pressed, in positions of random matches."""
     page = new_page(**SIZES["mouse"])
     start(page, server.address)
     set_up(page, server.address, key)
     at_table, dice = AtTable(page, "mouse", seed=5), Dice(5)
     positions = 0
-    while positions < 8 and at_table.play():
+    while positions < POSITIONS:
+        if not at_table.play():
+            page.locator("[data-do=again]").click()
         at_table.look()
         match = at_table.match()
         if dice.below(3) or match.to_move is None:
@@ -78,7 +86,7 @@ def test_what_is_not_legal_says_why_and_changes_nothing(
         log = page.locator(".log").inner_text()
         wrong = page.locator("[data-place][aria-disabled=true]:visible")
         names = wrong.evaluate_all("(all) => all.map((e) => e.dataset.place)")
-        for name in dice.shuffled(names)[:6]:
+        for name in dice.shuffled(names)[:PRESSES]:
             at_table.place(name).dispatch_event("click", {"bubbles": True})
             said = page.locator(".turn.refused p").first.inner_text()
             assert said.strip(), f"{name} does not say why"

@@ -64,11 +64,15 @@ class Page:
         self._pans = Pans()
         self._spent = False  # whether the last press did something, so that its double is ignored
         self._drawn_once = False
+        self._merging = self._stale = False
 
     # -- drawing ---------------------------------------------------------------------------------
 
     def draw(self, hand: motion.Spot | None = None) -> None:
         """Draw the room: what is still there stays the same element."""
+        if self._merging:
+            self._stale = True
+            return
         room = self.room
         room.tall = wants_tall()
         self._dress()
@@ -77,12 +81,11 @@ class Page:
         had_dialog = ROOT.querySelector(".dialog")
         spoken = room.announce()
         moved = self._moved_pieces if spoken else None
-        SHELL.morph(ROOT, str(room.html()))
+        self._merge()
         self._pans.settle(ROOT)
         js.document.title = room.title
         if spoken:
-            LIVE.textContent = ""
-            LIVE.textContent = spoken
+            speak(spoken)
         # From one screen to another nothing glides: a hand must not fly on to the curtain.
         if screen == self._name_of_screen() and motion.wanted(room.settings.motion):
             motion.play(ROOT, before, moved() if moved else (), hand)
@@ -93,6 +96,19 @@ class Page:
             self.host.tell()
         sitting = room.sitting
         keep_awake(sitting is not None and sitting.match.to_move is not None)
+
+    def _merge(self) -> None:
+        """Merge what the room shows into the page.
+
+        A field that goes away tells in the middle of it what was typed last: that is drawn after.
+        """
+        self._merging, self._stale = True, False
+        try:
+            SHELL.morph(ROOT, str(self.room.html()))
+        finally:
+            self._merging = False
+        if self._stale:
+            self._merge()
 
     def _dress(self) -> None:
         """Language, theme and the like, which hang on the root of the document."""
@@ -237,10 +253,9 @@ class Page:
             self.draw()
         elif event.key in ("t", "T"):
             event.preventDefault()
-            LIVE.textContent = ""
             # Others hear it: not the line, which may speak of the mover's hand.
             said = ROOT.querySelectorAll(".turn .says h1, .turn .says .last")
-            LIVE.textContent = " ".join(part.textContent for part in said)
+            speak(" ".join(part.textContent for part in said))
 
     def _let_tab_reach(self, place: Any) -> None:
         """The place that arrows lead to is the one Tab comes back to."""
@@ -311,7 +326,7 @@ class Page:
         sentence = self.room.words.say(msgid)
         self.room.said = sentence
         self.draw()
-        LIVE.textContent = sentence
+        speak(sentence)
 
     def download(self, effect: Effect) -> None:
         """Hand out a text as a file."""
@@ -375,6 +390,12 @@ EFFECTS = {
     "open-file": Page.ask_for_file,
     "update": Page.update,
 }
+
+
+def speak(text: str) -> None:
+    """Let the live region say this, also when it is what was said last: that must be a change."""
+    again = LIVE.textContent == text
+    LIVE.textContent = f"{text}\N{NO-BREAK SPACE}" if again else text
 
 
 def data(element: Any, name: str) -> str:
