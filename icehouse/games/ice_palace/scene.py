@@ -86,7 +86,7 @@ def cells_of(seen: State, view: View, name: str, ids: Ids) -> list[dict[str, Any
                 {"p": piece, "id": number}
                 for piece, number in zip(stack, ids.get(place, ()), strict=True)
             ]
-            said = spot_text(view.words, col + 1, row + 1, stack) if stack else ""
+            said = spot_text(view.words, spell(cell), stack) if stack else ""
             cells.append(
                 {
                     "col": col,

@@ -43,25 +43,18 @@ def stack_text(words: Words, stack: Stack) -> str:
 
 
 @lru_cache(maxsize=1024)
-def spot_text(words: Words, column: int, row: int, stack: Stack) -> str:
-    """Where a stack stands in its own grid and what it is."""
-    return words.say(
-        "Column {column}, row {row}: {stack}",
-        column=column,
-        row=row,
-        stack=stack_text(words, stack),
-    )
+def spot_text(words: Words, cell: str, stack: Stack) -> str:
+    """Where a stack stands, by the name its cell has in moves too, and what it is."""
+    return words.say("Cell {cell}: {stack}", cell=cell, stack=stack_text(words, stack))
 
 
 @lru_cache(maxsize=1024)
-def place_text(words: Words, name: str, column: int, row: int, stack: Stack) -> str:
+def place_text(words: Words, name: str, cell: str, stack: Stack) -> str:
     """The same, for the ear."""
     inside = stack_text(words, stack) if stack else words.say("empty")
     if name == "yard":
-        return words.say("Yard, column {column}, row {row}: {stack}", column=column, row=row,
-                         stack=inside)  # fmt: skip
-    return words.say("Palace, column {column}, row {row}: {stack}", column=column, row=row,
-                     stack=inside)  # fmt: skip
+        return words.say("Yard, cell {cell}: {stack}", cell=cell, stack=inside)
+    return words.say("Palace, cell {cell}: {stack}", cell=cell, stack=inside)
 
 
 def yard_rule(words: Words, piece: Piece) -> str:

@@ -11,7 +11,7 @@ from icehouse.game import Event, Outcome, Reach, Refusal, Score
 from icehouse.games.ice_palace.lessons import WALK_THROUGH
 from icehouse.games.ice_palace.pictures import pictures
 from icehouse.games.ice_palace.rules import GAME
-from icehouse.games.ice_palace.scene import frame_of, pieces_by_place, scene
+from icehouse.games.ice_palace.scene import pieces_by_place, scene
 from icehouse.games.ice_palace.speech import (
     event_text,
     listed,
@@ -54,8 +54,7 @@ class IcePalaceTable(GameTable[State, Move]):
         cell = read(which)
         if what in ("yard", "palace") and cell is not None:
             stack = dict(seen.yard if what == "yard" else seen.palace).get(cell, ())
-            col, row = frame_of(seen, view, what).spot(cell)
-            return place_text(words, what, col + 1, row + 1, stack)
+            return place_text(words, what, which, stack)
         if what in ("hand", "stock"):
             pieces = seen.hands[seen.mover] if what == "hand" else seen.stock
             there = [piece for piece in pieces if piece == which]
