@@ -56,6 +56,7 @@ class Sitting:
         self.spoken: list[tuple[Event, ...]] = []  # events not yet announced
         self.last_events: tuple[Event, ...] = match.played[-1].events if match.played else ()
         self.drawn = Drawn()
+        self._picker: tuple[Any, Picker] | None = None
         self._log: tuple[View, list[tuple[Played, LogEntry]]] | None = None
         self._looked: int | None = None
         self.cover: Cover = "open"
@@ -153,8 +154,11 @@ class Sitting:
         """The touches so far, None where nothing can be touched now."""
         if not self.may_touch:
             return None
-        places = [button.place for button in self.buttons(words)]
-        return Picker(self.match.game, self.seen, self.touched, places)
+        now = self.state, self.viewer, self.touched
+        if self._picker is None or self._picker[0] != now:  # one drawing asks several times
+            places = [button.place for button in self.buttons(words)]
+            self._picker = now, Picker(self.match.game, self.seen, self.touched, places)
+        return self._picker[1]
 
     def buttons(self, words: Words) -> tuple[Button, ...]:
         """The tray's buttons that are moves."""
