@@ -132,8 +132,8 @@ def unfinished(room: Room) -> dict[str, Any] | None:
     if sitting is None or sitting.match.played or room.screen.replaying:
         return None
     game = sitting.match.game.about.key
-    kept = (s for s in room.store.matches()[0] if not s.over and s.record.game == game)
-    found = next(kept, None)
+    others = (kept for kept in room.store.matches()[0] if kept.key != room.match_key)
+    found = next((kept for kept in others if not kept.over and kept.record.game == game), None)
     if found is None:
         return None
     say = room.words.say

@@ -153,6 +153,10 @@ def test_a_match_left_unfinished_is_offered_until_the_first_move() -> None:
     assert f'data-arg="{room.match_key}"' in str(again.html())
     play(again, 1)
     assert 'data-do="match-continue"' not in str(again.html())
+    alone = framed()
+    alone.go("#/undercut")
+    actions.do(alone, "start")
+    assert 'data-do="match-continue"' not in str(alone.html()), "its own match is no other one"
 
 
 # -- what is pasted --------------------------------------------------------------------------------
