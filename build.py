@@ -27,7 +27,7 @@ VERBS = {
     "prove": ("tools.proving.prove", "test", "check random moves (--moves 1000000) of games"),
     "figures": ("tools.proving.figures", "test", "write docs/simulations.md from random matches"),
     "shots": ("tools.shots", "test", "a picture of every screen, size and theme (see --help)"),
-    "bench": ("tools.bench", "bench", "bench engine, bench start: how quick both are"),
+    "bench": ("tools.bench", "bench", "bench engine, table, start or embed: how quick each is"),
 }
 
 
