@@ -64,7 +64,6 @@ class World:
     embed: embed.Embed | None = None  # the page is a frame in another one
     full_screen: bool = False  # whether it may fill the screen
     one_file: bool = False  # the page is the copy in one file
-    one_file: bool = False  # the page is the copy in one file
 
 
 @dataclass
@@ -531,9 +530,6 @@ class Room:
         if self.update_ready and (self.sitting is None or self.sitting.match.outcome is not None):
             update = action(say("Update"), "update")
             notices.append({"text": say("A new version is ready."), "actions": [update]})
-        if self.world.one_file and self.screen.kind == "front":
-            copy = say("This copy needs no network. Matches are saved in this browser only.")
-            notices.append({"text": copy, "actions": []})
         if self.world.one_file and self.screen.kind == "front":
             copy = say("This copy needs no network. Matches are saved in this browser only.")
             notices.append({"text": copy, "actions": []})

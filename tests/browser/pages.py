@@ -71,7 +71,7 @@ def lay_out(built: Path, folder: Path) -> Path:
 def address(
     server: Server, fragment: str = "", *, world: World = None, seed: int | None = None
 ) -> str:
-    """The entry page's address, in a world of its own and with the seed of new matches, if asked."""
+    """The entry page's address, in a world of its own, with the seed of new matches, if asked."""
     asked = [f"world={world[0]}.{world[1]}"] if world is not None else []
     asked += [f"seed={seed}"] if seed is not None else []
     query = "?" + "&".join(asked) if asked else ""

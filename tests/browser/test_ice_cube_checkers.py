@@ -32,8 +32,9 @@ MOVING = """(place) => document.getAnimations().filter(
 
 def play(table: AtTable, *texts: str) -> None:
     """Play these moves through the page."""
-    for text in texts:
-        table.play(lambda match, text=text: match.game.parse(text))
+    moves = iter(texts)
+    for _ in texts:
+        table.play(lambda match: GAME.parse(next(moves)))
 
 
 def foul_line(options: Options) -> tuple[str, ...]:

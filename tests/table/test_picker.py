@@ -13,7 +13,7 @@ from tests.rules.null_game.state import Draw, Lay, State, order
 NULL = games.find("null-game")
 
 
-def position(hand: str, **changes: object) -> State:
+def position(hand: str) -> State:
     """Seat 0 to move with this hand; the rest lies in the bag."""
     game = NULL
     assert isinstance(game, NullGame)
@@ -22,7 +22,7 @@ def position(hand: str, **changes: object) -> State:
     for kind in hand:
         rest.remove(kind)
     other = order(rest[:3])
-    state = replace(start, hands=(order(hand), other), bag=order(rest[3:]), **changes)
+    state = replace(start, hands=(order(hand), other), bag=order(rest[3:]))
     assert list(game.defects(state)) == []
     return state
 
