@@ -49,7 +49,7 @@ def row(figures: Figures) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def section(key: str, matches: int) -> str:
+def section(key: str) -> str:
     """One game's table."""
     game = games.find(key)
     lines = [
@@ -59,18 +59,34 @@ def section(key: str, matches: int) -> str:
         "|---|---|---|---|---|---|---|---|",
     ]
     for seats in game.about.seats:
-        lines.append(row(simulate(game, game.about.choose(seats), matches, SEED)))
+        lines.append(row(simulate(game, game.about.choose(seats), MATCHES, SEED)))
         print(f"{key}, {seats} seats", flush=True)
     return "\n".join(lines) + "\n"
 
 
+def kept() -> dict[str, str]:
+    """The tables of the page as it stands, by the games' titles."""
+    text = PAGE.read_text("utf-8") if PAGE.exists() else ""
+    parts = [part.partition("\n") for part in text.split("\n## ")[1:]]
+    return {title: f"## {title}\n{rest.rstrip()}\n" for title, _, rest in parts}
+
+
 def main(verb: str, arguments: list[str]) -> int:
-    """Write the page."""
+    """Write the page; where games are named, the other games' tables are left as they are."""
     parser = argparse.ArgumentParser(prog=f"build.py {verb}", description=__doc__)
-    parser.add_argument("--matches", type=int, default=MATCHES)
-    matches: int = parser.parse_args(arguments).matches
+    parser.add_argument("game", nargs="*", help="keys of games; all when none is named")
+    chosen: list[str] = parser.parse_args(arguments).game
+    unknown = [key for key in chosen if key not in games.KEYS]
+    if unknown:
+        print(f"There is no game {unknown[0]!r}; there are {', '.join(games.KEYS)}.")
+        return 2
+    old = kept() if chosen else {}
+    sections = [
+        old[title] if key not in (chosen or games.KEYS) and title in old else section(key)
+        for key, title in ((key, games.find(key).about.title) for key in games.KEYS)
+    ]
     PAGE.parent.mkdir(exist_ok=True)
-    PAGE.write_text("\n".join([HEAD, *(section(key, matches) for key in games.KEYS)]), "utf-8")
+    PAGE.write_text("\n".join([HEAD, *sections]), "utf-8")
     print(PAGE.relative_to(ROOT))
     return 0
 
