@@ -300,10 +300,12 @@ class Page:
 
     def change_address(self, effect: Effect) -> None:
         """Let the address bar name where the page is."""
-        if self.room.world.embed is not None:
-            return  # Back belongs to the page around
-        if js.location.hash != effect.text:
+        if js.location.hash == effect.text:
+            return
+        if self.room.world.embed is None:
             js.history.pushState(None, "", effect.text)
+        else:  # Back belongs to the page around
+            js.history.replaceState(None, "", effect.text)
 
     def copy(self, effect: Effect) -> None:
         """Copy a text, and say truthfully whether that worked."""
