@@ -133,7 +133,8 @@ def unfinished(room: Room) -> dict[str, Any] | None:
         return None
     game = sitting.match.game.about.key
     others = (kept for kept in room.store.matches()[0] if kept.key != room.match_key)
-    found = next((kept for kept in others if not kept.over and kept.record.game == game), None)
+    begun = (kept for kept in others if kept.record.moves and not kept.over)
+    found = next((kept for kept in begun if kept.record.game == game), None)
     if found is None:
         return None
     say = room.words.say
