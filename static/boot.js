@@ -35,7 +35,9 @@ page.spots = (element) => {
 const [, game, match] = location.hash.match(/^#\/([\w-]+)(?:\/(\w+))?$/) ?? [];
 function lastPicture() {
   try {
-    return match && localStorage.getItem(page.key(`picture:${match}`));
+    // Only the drawing is taken, whatever else may be kept there.
+    const text = match && localStorage.getItem(page.key(`picture:${match}`));
+    return new DOMParser().parseFromString(text || "", "text/html").querySelector("svg");
   } catch {
     return null; // storage is refused
   }
@@ -44,8 +46,12 @@ if (game) {
   const shown = document.createElement("main");
   shown.className = "first-board";
   const onFront = document.querySelector(`.first:lang(${document.documentElement.lang}) a[href="#/${game}"] svg`);
-  shown.innerHTML = lastPicture() || onFront?.outerHTML || "";
-  if (shown.firstChild) document.getElementById("app").replaceChildren(shown);
+  const drawn = lastPicture() ?? onFront?.cloneNode(true);
+  if (drawn) {
+    shown.append(drawn);
+    shown.inert = true;
+    document.getElementById("app").replaceChildren(shown);
+  }
 }
 
 // --- the bar -----------------------------------------------------------------------------------
@@ -72,7 +78,7 @@ function say(name) {
   line.textContent = said[name];
 }
 const watch = setInterval(() => {
-  if (page.over || document.documentElement.dataset.ready) clearInterval(watch);
+  if (page.over || parts || document.documentElement.dataset.ready) clearInterval(watch);
   else if (had.size && performance.now() - heard > SILENCE && bar.value < total) say("slow");
 }, 1000);
 
@@ -87,6 +93,7 @@ const arrived = new PerformanceObserver((list) => {
   }
 });
 if (!parts) arrived.observe({ type: "resource", buffered: true });
+else for (const file of Object.keys(files).filter((name) => /\.(js|css)$/.test(name))) had.set(file, files[file]);
 
 // --- files that Pyodide fetches are counted, and their length is checked -----------------------
 const plain = parts?.fetch ?? window.fetch.bind(window);

@@ -24,32 +24,6 @@
   const theme = follow.theme ?? settings.theme;
   if (["light", "dark"].includes(theme)) root.dataset.theme = theme;
 
-  // While Python loads, a match's own last public picture stands where the table will be.
-  let board = null;
-  const match = location.hash.match(/^#\/([\w-]+)\/([\w-]+)$/);
-  try {
-    board = match && localStorage.getItem(key(`picture:${match[2]}`));
-  } catch {
-    // Refused: the front page stands there.
-  }
-  if (board)
-    new MutationObserver((_, watching) => {
-      if (!document.getElementById("boot")) return; // what comes before it is not whole yet
-      watching.disconnect();
-      const drawn = new DOMParser().parseFromString(board, "text/html").querySelector("svg");
-      if (!drawn) return;
-      const around = (name, ...classes) => (part) => {
-        const element = document.createElement(name);
-        element.classList.add(...classes);
-        element.append(part);
-        return element;
-      };
-      const table = around("main", "table")(around("section", "stage")(drawn));
-      const screen = around("div", "screen", "screen-table", `game-${match[1]}`)(table);
-      screen.inert = true;
-      document.getElementById("app").replaceChildren(screen);
-    }).observe(root, { childList: true, subtree: true });
-
   if (!["", "#", "#/"].includes(location.hash)) root.dataset.screen = "other"; // not the front page
 
   const facts = () => JSON.parse(document.getElementById("boot-facts").textContent);

@@ -341,7 +341,7 @@ def test_b34_b35_b36_nothing_tells_what_is_hidden(sides: Pair) -> None:
     assert {*sides[0].console, *sides[1].console} <= {"[pyscript/main] PyScript Ready"}
 
 
-@pytest.mark.parametrize("way", ["hidden", "sleep", "replay"])
+@pytest.mark.parametrize("way", ["hidden", "sleep", "left", "replay"])
 def test_b34_the_curtain_falls_over_an_open_dialog(sides: list[Side], way: str) -> None:
     """The hand is on the screen and a dialog over it; both are gone, and the dialog stays away."""
     side = sides[0]
@@ -362,9 +362,10 @@ def test_b34_the_curtain_falls_over_an_open_dialog(sides: list[Side], way: str) 
         page.locator(".dialog [data-do=position]").click()
         if way == "hidden":
             page.evaluate(OUT_OF_SIGHT, True)
+        elif way == "sleep":
+            page.evaluate("document.dispatchEvent(new Event('freeze'))")
         else:
-            side.session.send("Page.setWebLifecycleState", {"state": "frozen"})
-            side.session.send("Page.setWebLifecycleState", {"state": "active"})
+            page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', {persisted: true}))")
     expect(page.locator("main.curtain")).to_be_visible()
     expect(page.locator(".dialog")).to_have_count(0)
     page.locator("[data-do=show]").click()
