@@ -9,7 +9,7 @@ from tools.environment import TroubleError
 
 LIMITS = {
     r"index\.html": 100_000,
-    r"boot\.js": 14_000,
+    r"boot\.js": 15_000,
     r"pyscript\.js": 156_000,
     r"style\.css": 58_000,
     r"pyodide/icehouse-.*\.whl": 760_000,

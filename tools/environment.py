@@ -20,6 +20,11 @@ from tools import CACHE, ROOT
 
 VENV = ROOT / ".venv"
 NODE_NEEDED = 20
+# The one-file copy is opened in these too: program, Debian's packages.
+OTHER_BROWSERS = {
+    "firefox": ("firefox-esr",),
+    "WebKitWebDriver": ("webkit2gtk-driver", "xvfb", "xauth"),
+}
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -39,6 +44,7 @@ def ensure(needs: str) -> str:
     ensure_node_packages()
     if needs != "build":
         ensure_browser()
+        ensure_other_browsers()
         ensure_korean_font()
     return str(venv_python())
 
@@ -145,6 +151,14 @@ def ensure_browser() -> str:
     return found
 
 
+def ensure_other_browsers() -> None:
+    """Firefox and WebKit, where Debian's packages can be installed; their tests say if not."""
+    for program, packages in OTHER_BROWSERS.items():
+        if shutil.which(program) is None and may_use_apt():
+            tell(f"Installing {packages[0]} ...")
+            apt(*packages)
+
+
 def browser_path() -> str | None:
     """Chromium as it is found: $ICEHOUSE_CHROMIUM, on the path, or Playwright's own."""
     for name in (os.environ.get("ICEHOUSE_CHROMIUM", ""), *CHROMIUM_NAMES):
@@ -178,10 +192,10 @@ def may_use_apt() -> bool:
     return shutil.which("apt-get") is not None and hasattr(os, "geteuid") and os.geteuid() == 0
 
 
-def apt(package: str) -> None:
-    """Install a Debian package; what is missing afterwards is told by who needs it."""
+def apt(*packages: str) -> None:
+    """Install Debian packages; what is missing afterwards is told by who needs it."""
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["update"], ["install", "-y", "--no-install-recommends", package]):
+    for command in (["update"], ["install", "-y", "--no-install-recommends", *packages]):
         subprocess.run(["apt-get", "-qq", *command], env=environment, check=False)
 
 

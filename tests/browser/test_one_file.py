@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import START_MS, NewPage, Watch, is_ready
-from tools import site
+from tests.browser.webkit import webkit
+from tools import ROOT, site
 from tools.serve import Server
 
 
@@ -69,3 +73,22 @@ def test_its_policy_names_its_scripts_and_allows_no_connection(copy: Path) -> No
     assert "connect-src" not in policy
     assert policy.startswith("default-src &#39;none&#39;")
     assert site.ONE_FILE_POLICY["script-src"] == "'wasm-unsafe-eval' blob:"
+
+
+def test_firefox_opens_it_from_disk(copy: Path) -> None:
+    firefox = shutil.which("firefox") or shutil.which("firefox-esr")
+    assert firefox, "Firefox is not there: install it (Debian: firefox-esr)"
+    command = ["node", "tests/browser/firefox.mjs", firefox, f"{copy.as_uri()}#/ice-cube-checkers"]
+    done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
+    found = json.loads(done.stdout.splitlines()[-1])
+    assert "lift a cup" in found["said"]
+    assert found["problems"] == []
+
+
+def test_webkit_opens_it_from_disk(copy: Path) -> None:
+    with webkit() as window:
+        window.open(f"{copy.as_uri()}#/ice-cube-checkers")
+        window.wait("document.documentElement.dataset.ready")
+        window.run("document.querySelector('[data-do=start]').click()")
+        window.wait("document.querySelector('[data-place]') !== null")
+        assert "lift a cup" in window.run("return document.querySelector('h1').textContent")

@@ -82,7 +82,7 @@ def test_an_old_node_is_said(tmp_path: Path) -> None:
 def no_venv(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A checkout without .venv, on a machine whose programs are stand-ins."""
     monkeypatch.setattr(environment, "VENV", tmp_path / ".venv")
-    monkeypatch.setattr(environment, "say", lambda _line: None)
+    monkeypatch.setattr(environment, "tell", lambda _line: None)
 
 
 def failing_at(step: str, monkeypatch: pytest.MonkeyPatch) -> None:
