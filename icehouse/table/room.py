@@ -17,29 +17,17 @@ from icehouse.game import TABLE
 from icehouse.match import Match
 from icehouse.problem import N_, Problem
 from icehouse.record import Header
-from icehouse.table import embed, pages, shown, tables
+from icehouse.table import embed, pages, screens, shown, tables
 from icehouse.table.dialogs import Dialog
-from icehouse.table.render import render
 from icehouse.table.setup import SetupForm
-from icehouse.table.shown import Shown, ShownPage
+from icehouse.table.shown import Shown
 from icehouse.table.sitting import Sitting
-from icehouse.table.store import Damaged, Saved, Saving, Settings, Store
-from icehouse.table.tablepage import Action, TablePage, action
+from icehouse.table.store import Saved, Saving, Settings, Store
+from icehouse.table.tablepage import TablePage
 from icehouse.table.walk import Walk
 from icehouse.words import Words, closest, words
 
 SAVE_CLOCK = 10  # seconds between savings of a running clock
-
-SAVE_TROUBLE = {
-    "refused": N_(
-        "This browser keeps nothing for this page. The match goes on, but it is not saved."
-    ),
-    "full": N_(
-        "There is no room left to save: the last moves are not saved. Save the match as a file, or "
-        "delete other matches on the front page."
-    ),
-    "elsewhere": N_("This match was played on in another tab. What happened here is not saved."),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,7 +243,7 @@ class Room:
             self.save()
         if self._unpictured:
             self._unpictured = False
-            self.store.picture(self.match_key, str(self._page().public_picture()))
+            self.store.picture(self.match_key, str(self.table_page().public_picture()))
 
     def elsewhere(self, storage_key: str) -> None:
         """Another tab wrote under this key: if it was this match, play on from there."""
@@ -361,7 +349,7 @@ class Room:
 
     def next_start(self) -> int:
         """The seat that starts the next match of the same people."""
-        return self._page().next_start()
+        return self.table_page().next_start()
 
     # -- drawing ---------------------------------------------------------------------------------
 
@@ -376,7 +364,7 @@ class Room:
         """What the live region should say."""
         return self.sitting.announce(self.words) if self.sitting is not None else ""
 
-    def _page(self) -> TablePage:
+    def table_page(self) -> TablePage:
         assert self.sitting is not None, "only a match has a table page"
         focus = self.screen.focus
         picker = self.sitting.picker(self.words)
@@ -386,155 +374,4 @@ class Room:
 
     def html(self) -> Markup:
         """The whole screen."""
-        frame = {
-            "notices": self._notices(),
-            "dialog": self.dialog.context(self) if self.dialog is not None else None,
-            "own_tab": self._own_tab if self.world.embed is not None else "",
-        }
-        if self.sitting is not None:
-            return self._table_html(self.sitting, frame)
-        draw = {
-            "shown": self._shown_html,
-            "setup": self._setup_html,
-            "settings": self._settings_html,
-            "rules": self._rules_html,
-        }
-        return draw.get(self.screen.kind, self._front_html)(frame)
-
-    @property
-    def _own_tab(self) -> str:
-        return f"{self.world.public}#/{self.screen.game or ''}"
-
-    def _frame(self, screen: str, title: str, *actions: Action) -> dict[str, Any]:
-        return {"screen": screen, "key": self.screen.game, "title": title, "actions": actions}
-
-    def _table_html(self, sitting: Sitting, frame: dict[str, Any]) -> Markup:
-        page, screen, words = self._page(), self.screen, self.words
-        title = sitting.table.title(words)
-        menu = action(words.say("Menu"), "menu", icon="menu")
-        if sitting.cover == "covered" and not screen.replaying:
-            # Nothing that was open before the curtain fell comes back with it.
-            self.dialog, screen.focus, screen.sheet = None, None, False
-            screen.fields.clear()
-            return render("curtain.html", words, curtain=page.curtain(), **frame)
-        if sitting.match.outcome is not None and sitting.at is None and not screen.replaying:
-            told = self._frame("end", title, self._undo_action(sitting), menu)
-            return render("end.html", words, page=told, end=page.end(), **frame)
-        rules = action(words.say("Rules"), "table-rules", icon="rules")
-        told = self._frame("table", title, self._undo_action(sitting), rules, menu)
-        context = page.context(
-            sheet=screen.sheet,
-            replaying=screen.replaying,
-            playing=screen.playing,
-            linked=self.linked,
-        )
-        context["clock"] = self._clock_text()
-        return render("table.html", words, page=told, **context, **frame)
-
-    def _clock_text(self) -> str:
-        left = self.table_clock
-        if left is None or self.screen.replaying:
-            return ""
-        clock = f"{left // 60}:{left % 60:02}"
-        return self.words.say("{clock} left", clock=clock)
-
-    def _shown_html(self, frame: dict[str, Any]) -> Markup:
-        words, position = self.words, self.shown
-        assert position is not None, "the screen shows the position of a link"
-        say, key = words.say, self.screen.game
-        play = action(say("Play this game"), "game", arg=key, kind="go")
-        text = say("This position was sent to look at, as everybody at the table sees it.")
-        frame["notices"].append({"text": text, "actions": [play]})
-        page = self._frame("table", position.table.title(words), self._to_rules())
-        context = ShownPage(position, words, tall=self.tall).context()
-        return render("table.html", words, page=page, **context, **frame)
-
-    def _setup_html(self, frame: dict[str, Any]) -> Markup:
-        form, words = self.form, self.words
-        assert form is not None, "the set-up screen has a form"
-        told = pages.setup(
-            form,
-            words,
-            open_seat=self.screen.open_seat,
-            open_options=self.screen.open_options,
-            trouble=words.problem(form.problem) if form.problem else "",
-        )
-        page = self._frame("setup", form.table.title(words), self._to_rules())
-        if self.world.embed is None:
-            told["embed"] = action(words.say("Put it in a web page"), "embed", kind="quiet")
-        return render("setup.html", words, page=page, setup=told, **frame)
-
-    def _settings_html(self, frame: dict[str, Any]) -> Markup:
-        words = self.words
-        told = pages.settings(
-            self.settings,
-            words,
-            self.store.matches()[1],
-            keeps=self.saving != "refused",
-            version=self.world.build,
-        )
-        page = self._frame("settings", words.say("Settings"), self._to_rules())
-        return render("settings.html", words, page=page, settings=told, **frame)
-
-    def _rules_html(self, frame: dict[str, Any]) -> Markup:
-        words = self.words
-        page = self._frame("rules", words.say("Rules"), self._to_settings())
-        told = pages.rules(words, self.screen.game, tall=self.tall)
-        return render("rules_frame.html", words, page=page, rules=told, **frame)
-
-    def _front_html(self, frame: dict[str, Any]) -> Markup:
-        gone = {key: title for key, (title, _) in self.gone.items()}
-        told = pages.front(self.words, self.store.matches()[0], gone)
-        page = self._frame("front", "", self._to_rules(), self._to_settings())
-        return render("front.html", self.words, page=page, front=told, **frame)
-
-    def _to_rules(self) -> Action:
-        return action(self.words.say("Rules"), href="#/rules", icon="rules")
-
-    def _to_settings(self) -> Action:
-        return action(self.words.say("Settings"), href="#/settings", icon="menu")
-
-    def _undo_action(self, sitting: Sitting) -> Action:
-        may = not self.linked and (sitting.touched or sitting.match.refuse_undo() is None)
-        return action(self.words.say("Undo"), "undo", icon="undo", off=not may)
-
-    def _lesson(self, walk: Walk) -> dict[str, Any]:
-        """What the walk-through teaches now."""
-        say, key, lesson = self.words.say, self.screen.game, walk.lesson
-        if lesson is None:
-            text = say("That is the game. Everything else is in the rules.")
-            return {"text": text, "actions": [action(say("Play a match"), "game", arg=key)]}
-        label = say("Next") if lesson.move is None else say("Show me")
-        leave = action(say("Leave"), "game", arg=key)
-        where = say("{n} of {most}", n=walk.at + 1, most=len(walk.lessons))
-        text = say("{where}: {lesson}", where=where, lesson=say(lesson.text))
-        return {"text": text, "actions": [action(label, "walk-next"), leave]}
-
-    def _notices(self) -> list[dict[str, Any]]:
-        say = self.words.say
-        notices: list[dict[str, Any]] = []
-        if self.walk is not None:
-            notices.append(self._lesson(self.walk))
-        kept = embed.unfinished(self) if self.world.embed is not None else None
-        if kept is not None:
-            notices.append(kept)
-        if self.trouble is not None:
-            close = action(say("Good"), "trouble-close")
-            notices.append({"text": self.words.problem(self.trouble), "actions": [close]})
-        if self.saving == "elsewhere" and self.sitting is not None:
-            over = action(say("Go on from there"), "take-over")
-            notices.append({"text": say(SAVE_TROUBLE["elsewhere"]), "actions": [over]})
-        elif self.saving in ("refused", "full"):
-            file = [action(say("Save as a file"), "save-file")] if self.sitting else []
-            notices.append({"text": say(SAVE_TROUBLE[self.saving]), "actions": file})
-        if self.update_ready and (self.sitting is None or self.sitting.match.outcome is not None):
-            update = action(say("Update"), "update")
-            notices.append({"text": say("A new version is ready."), "actions": [update]})
-        if self.world.one_file and self.screen.kind == "front":
-            copy = say("This copy needs no network. Matches are saved in this browser only.")
-            notices.append({"text": copy, "actions": []})
-        damaged: list[Damaged] = self.store.matches()[1] if self.screen.kind == "front" else []
-        if damaged and self.screen.kind == "front":
-            look = action(say("Settings"), href="#/settings")
-            notices.append({"text": self.words.problem(damaged[0].problem), "actions": [look]})
-        return notices
+        return screens.html(self)
