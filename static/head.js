@@ -122,8 +122,9 @@
     },
     /** The table is there and can be played on: take the bar away. Python calls this once. */
     ready() {
+      if (over) return; // what failed has been told, and stays until the page is loaded again
       ready = true;
-      if (!over) document.getElementById("boot").hidden = true;
+      document.getElementById("boot").hidden = true;
       root.dataset.ready = "yes";
       dispatchEvent(new Event("icehouse-ready"));
     },

@@ -164,4 +164,4 @@ def start(page: Page, address: str) -> Page:
 def is_ready(page: Page) -> None:
     """Wait until the table can be played on."""
     expect(page.locator("html[data-ready]")).to_be_attached(timeout=START_MS)
-    expect(page.locator("#boot")).to_be_hidden()
+    expect(page.locator("#boot")).to_be_hidden(timeout=START_MS)
