@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zipfile
 from collections.abc import Callable
 from http import HTTPStatus
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import START_MS, NewPage, Watch, is_ready, start
-from tools import site
+from tools import pack, site
 from tools.serve import Answer, Change, Server
 
 # Everything a start needs, as it is named under the folder of the version.
@@ -120,6 +121,30 @@ def test_the_first_picture_is_that_of_the_page(
         expect(again.locator("#boot-words[role=alert]")).to_be_visible(timeout=START_MS)
         expect(again.locator("#app > .first-board > svg")).to_be_visible()
         expect(again.locator("#app .first")).to_have_count(0)
+
+
+def test_everything_that_is_shipped_can_be_imported(page: Page, server: Server) -> None:
+    """The standard library is trimmed: what it lacks would only be missed at some rare moment."""
+    names = set()
+    for wheel in pack.SOURCES.glob("*.whl"):
+        with zipfile.ZipFile(wheel) as archive:
+            paths = [name for name in archive.namelist() if name.endswith(".py")]
+        names |= {p.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for p in paths}
+    names -= {"icehouse.__main__", "icehouse_page.app"}  # they start something
+    code = f"import importlib\n    for name in {sorted(names)}: importlib.import_module(name)"
+    own = "import icehouse_page.app"
+
+    def other(path: str, answer: Answer) -> Answer:
+        if path != server.path:
+            return answer
+        text = (server.folder / "index.html").read_text("utf-8")
+        assert own in text
+        headers = {k: v for k, v in answer.headers.items() if k != "Content-Encoding"}
+        everything = text.replace(own, f"{code}\n    {own}")
+        return answer._replace(headers=headers, body=everything.encode())
+
+    server.change = other
+    start(page, server.address)
 
 
 def test_b02_b03_no_request_leaves_the_origin(page: Page, server: Server) -> None:
