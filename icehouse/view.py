@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from icehouse.game import TABLE, Event, Game, Mover, Outcome, Reach, Refusal, Score, State
 from icehouse.options import Options
@@ -167,6 +167,7 @@ class GameTable(ABC, Generic[S, M]):
     """What one game's table shows. Every `seen` is an observation made for `view.viewer`."""
 
     game: Game[S, M]
+    places: ClassVar[str] = ".+"  # the pattern of the places it draws; no other can be touched
 
     # -- drawing ---------------------------------------------------------------------------------
 

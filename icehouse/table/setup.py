@@ -78,7 +78,7 @@ class SetupForm:
 
     def colour(self, seat: int, colour: str) -> None:
         """Give a seat a colour; whoever had it takes the seat's old one."""
-        if colour not in self.game.about.colours or not 0 <= seat < self.seats:
+        if colour not in tuple(self.game.about.colours) or not 0 <= seat < self.seats:
             return
         if colour in self.colours:
             other = self.colours.index(colour)

@@ -5,6 +5,7 @@ It knows no browser: the page calls it, then draws what it tells.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -168,7 +169,7 @@ class Sitting:
         """Touch a place; whether a move was played."""
         picker = self.picker(words)
         self.refused = self.notice = None
-        if picker is None:
+        if picker is None or not re.fullmatch(self.table.places, place):
             return False
         result = picker.touch(place)
         self.touched = result.touched

@@ -82,6 +82,7 @@ class DashTable(GameTable[State, Move]):
     """The table of Dash."""
 
     game = GAME
+    places = "space:[0-9]{1,3}|dare:([0-9]{1,3}|own)|coin|deck|done|failed|go"
 
     # -- drawing ---------------------------------------------------------------------------------
 

@@ -52,6 +52,7 @@ class IceCubeCheckersTable(GameTable[State, Move]):
     """The table of Ice Cube Checkers."""
 
     game = GAME
+    places = "cup:([1-9]|1[0-2])|hand:[ABK]|call|waive"
 
     # -- drawing ---------------------------------------------------------------------------------
 

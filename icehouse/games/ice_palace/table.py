@@ -40,6 +40,7 @@ class IcePalaceTable(GameTable[State, Move]):
     """The table of Ice Palace."""
 
     game = GAME
+    places = "(hand|stock):[a-z][LMS]|(yard|palace):-?[0-9]{1,3},-?[0-9]{1,3}|done|finish"
 
     # -- drawing ---------------------------------------------------------------------------------
 

@@ -40,6 +40,7 @@ class IcehouseDashTable(GameTable[State, Play]):
     """The table of Icehouse Dash."""
 
     game = GAME
+    places = "card:[A2-8][CDHS]|cell:[a-h][1-8]"
 
     # -- drawing ---------------------------------------------------------------------------------
 

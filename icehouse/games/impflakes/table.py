@@ -42,6 +42,9 @@ class ImpflakesTable(GameTable[State, Move]):
     """The table of IMPflakes."""
 
     game = GAME
+    places = (
+        "line:[1-3]|pile|hand:[rygbpo][1-6]|screen:[1-6]|cube:[rygbpo]|slot:[1-6],[1-3]|stop|end"
+    )
 
     # -- drawing ---------------------------------------------------------------------------------
 

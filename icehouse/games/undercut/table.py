@@ -65,6 +65,10 @@ class UndercutTable(GameTable[State, Move]):
     """The table of Undercut."""
 
     game = GAME
+    places = (
+        "draw:[LMS]{1,6}|set:(tree-[rygbp]|triplets-[rygbp][LMS]|foursome-[LMS]-[rygbp]{4})"
+        "|pass|stack:[1-9]|bid:[1-9]|seat:[0-9]|hand:[rygbp][LMS]|bag"
+    )
 
     # -- drawing ---------------------------------------------------------------------------------
 

@@ -76,6 +76,8 @@ def dialog_close(room: Room, arg: str, value: str) -> None:
 
 def _opens(name: str, build: Callable[[Room], dict[str, object]]) -> None:
     def show(room: Room, arg: str, value: str) -> None:
+        if room.sitting is None and build is not dialogs.keys:
+            return  # it is about the match on the table
         room.screen.fields.clear()
         room.dialog = Dialog(build)
 
@@ -96,6 +98,8 @@ for _name, _build in {
 @acts("embed")
 def embed(room: Room, arg: str, value: str) -> None:
     """What to paste into a web page."""
+    if room.sitting is None and room.form is None:
+        return
     paste.post(room)  # a set-up that cannot be played is told in its place
     room.screen.fields.clear()
     room.dialog = Dialog(paste.dialog)
@@ -104,8 +108,8 @@ def embed(room: Room, arg: str, value: str) -> None:
 @acts("picture-save")
 def picture_save(room: Room, arg: str, value: str) -> None:
     """Hand out the picture of a match as a file, in a theme."""
-    made = paste.post(room)
-    if arg in THEMES:
+    if arg in THEMES and (room.sitting is not None or room.form is not None):
+        made = paste.post(room)
         room.effects.append(Effect("download", made.svg(arg), f"{made.key}-{arg}.svg"))
 
 

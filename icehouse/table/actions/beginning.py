@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from icehouse import games
@@ -13,18 +14,26 @@ from icehouse.table import pages
 from icehouse.table.actions.acting import acts
 from icehouse.table.room import Effect, Room
 
+SEAT = re.compile("[0-9]")
+NOWHERE = -1  # the seat that is meant by what is no seat's number: no form has it
+
+
+def _seat(text: str) -> int:
+    """The seat of a button's argument, which counts from 1."""
+    return int(text) - 1 if SEAT.fullmatch(text) else NOWHERE
+
 
 @acts("seat-name")
 def seat_name(room: Room, arg: str, value: str) -> None:
     """A player's name was typed."""
     if room.form is not None:
-        room.form.name(int(arg) - 1, value)
+        room.form.name(_seat(arg), value)
 
 
 @acts("seat-colours")
 def seat_colours(room: Room, arg: str, value: str) -> None:
     """Show or hide a seat's colours."""
-    seat = int(arg) - 1
+    seat = _seat(arg)
     room.screen.open_seat = None if room.screen.open_seat == seat else seat
 
 
@@ -33,7 +42,7 @@ def seat_colour(room: Room, arg: str, value: str) -> None:
     """A colour was chosen."""
     seat, _, colour = arg.partition(" ")
     if room.form is not None:
-        room.form.colour(int(seat) - 1, colour)
+        room.form.colour(_seat(seat), colour)
 
 
 @acts("seat-add")
@@ -47,7 +56,7 @@ def seat_add(room: Room, arg: str, value: str) -> None:
 def seat_remove(room: Room, arg: str, value: str) -> None:
     """One player less."""
     if room.form is not None:
-        room.form.remove(int(arg) - 1)
+        room.form.remove(_seat(arg))
         room.screen.open_seat = None
 
 
@@ -68,8 +77,9 @@ def option(room: Room, arg: str, value: str) -> None:
     if key == "take_backs":
         form.take_backs = not form.take_backs
     elif key == "start":
-        form.start = int(chosen) if chosen.isdigit() else None
-    else:
+        seat = int(chosen) if SEAT.fullmatch(chosen) else form.seats  # else by lot
+        form.start = seat if seat < form.seats else None
+    elif any(known.key == key for known in form.game.about.options):
         known = form.option(key)
         listed = pages.value_of(known, chosen)
         if set(known.values) == {True, False}:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from icehouse import record
 from icehouse.table.actions.about import dialog_close
 from icehouse.table.actions.acting import acts
 from icehouse.table.room import Room
+
+MOVES = re.compile("[0-9]{1,6}")  # how many moves were played
 
 
 @acts("confirm")
@@ -103,7 +107,7 @@ def look(room: Room, arg: str, value: str) -> None:
     """Look at the position after so many moves."""
     replay(room, "", "")
     text = value or arg
-    if room.sitting is not None and text.isdigit():
+    if room.sitting is not None and MOVES.fullmatch(text):
         room.screen.playing = False
         room.sitting.look_at(int(text))
 
