@@ -20,8 +20,8 @@ ODD = ("", "-1", "0", "1", "999", "²", "٣", "1 2 3", "x y z", "9" * 5000, "__c
        "1 r", "² r", "undercut", "m1", "dark", "<b>&\"'")  # fmt: skip
 PLACES = ("", ":", "…", "cup:99", "cup:", "cup:²", "hand:", "hand:x", "yard:a,b", "yard:²,1",
           "stack:²", "stack:99", "card:99", "space:999", "space:²", "screen:x", "slot:3,²",
-          "cube:9", "line:9", "draw:LMx", "set:foursome-S-ryg9", "dare:²", "pass", "__class__", "한국:1",
-          "x" * 3000)  # fmt: skip
+          "cube:9", "line:9", "draw:LMx", "set:foursome-S-ryg9", "dare:²", "pass", "__class__",
+          "한국:1", "x" * 3000)  # fmt: skip
 FRAGMENTS = ("", "#/", "#/undercut/../..", "#/r/AAAA", "#/r/%41", "#/s/…", "#/s/AAAA",
              "#/nope/learn", "#/" + "x" * 9000, "#/ice-cube-checkers/rules/x", "#/dash/m1",
              "#/dash/learn", "#/settings", "#/rules", "#/r/\ud800")  # fmt: skip
