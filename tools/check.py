@@ -6,6 +6,7 @@ so that its own closing line closes the whole.
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -51,12 +52,18 @@ def failing(steps: Sequence[tuple[str, Callable[[], int]]]) -> list[str]:
 
 
 def main(verb: str, arguments: list[str]) -> int:
-    """Every check; with ``test`` every test too, or with arguments just pytest with these."""
+    """Every check; with ``test`` every test too, or with arguments just pytest with these.
+
+    ``--long`` plays everything in the browser where a sample is played otherwise.
+    """
     if verb == "check":
         failed = failing(STATIC)
         print(f"Not in order: {', '.join(failed)}" if failed else "All in order")
         return 1 if failed else 0
     site.build()
+    if "--long" in arguments:
+        os.environ["ICEHOUSE_LONG"] = "1"
+        arguments = [argument for argument in arguments if argument != "--long"]
     if arguments:
         return python("pytest", *arguments)
     failed = failing([*STATIC, ("rules in Pyodide", pyodide_tests.run)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -17,6 +18,46 @@ from tools.serve import Server
 
 START_MS = 30_000
 """How long a start may take on a busy machine before it counts as failed."""
+
+
+LONG = bool(os.environ.get("ICEHOUSE_LONG"))
+"""Whether everything is run: `python3 build.py test --long`. Otherwise a sample is."""
+
+LONG_ONLY = re.compile(
+    "|".join(
+        (
+            # A whole match of each game is played in one way; of the simplest in all three.
+            r"test_matches.*whole_match\[(undercut|dash)-(mouse|keys)",
+            r"test_matches.*whole_match\[(icehouse-dash|ice-palace)-(touch|keys)",
+            r"test_matches.*whole_match\[impflakes-(mouse|touch)",
+            r"test_matches.*every_number_of_players_starts\[(?!undercut|ice-cube-checkers)",
+            r"test_matches.*not_legal_says_why.*\[(dash|icehouse-dash|ice-palace)\]",
+            r"test_null_game.*whole_match\[(1-options0-keys|2-options1-mouse|3-options2-keys)\]",
+            # The null game stands for those with hidden hands where IMPflakes does not.
+            r"test_curtain.*\[icehouse-dash",
+            r"test_curtain.*dialog\[impflakes",
+            # Each game is looked at in one theme and language, the page's own screens in both.
+            r"test_everyone.*axe_finds_nothing\[(undercut|dash|ice-cube-checkers)-light",
+            r"test_everyone.*axe_finds_nothing\[(icehouse-dash|ice-palace|impflakes)-dark",
+            r"test_everyone.*(korean|twice_as_large)\[(undercut|dash|icehouse-dash|ice-palace)\]",
+            r"test_everyone.*(hostile_names|print).*\[(undercut|dash|ice-palace|impflakes)\]",
+            r"test_touching.*(turned_board|edges|resize).*\[(dash|undercut|ice-palace)\]",
+            r"test_start.*retried\[lost-pyodide/(?!pyodide.asm.wasm|python_stdlib)",
+            r"test_start.*retried\[short-",
+            r"test_offline.*every_address.*\[(\?game=x|dash)\]",
+        )
+    )
+)
+"""What is left to the long run."""
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what only the long run plays; pytest's closing line counts it as deselected."""
+    if LONG:
+        return
+    left_out = [item for item in items if LONG_ONLY.search(item.nodeid)]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if not LONG_ONLY.search(item.nodeid)]
 
 
 @dataclass
