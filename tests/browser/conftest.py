@@ -51,8 +51,17 @@ LONG_ONLY = re.compile(
 """What is left to the long run."""
 
 
+HERE = Path(__file__).parent
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what only the long run plays; pytest's closing line counts it as deselected."""
+    """Leave out what only the long run plays; pytest's closing line counts it as deselected.
+
+    Each browser test has a second try, which pytest reports: a tab may crash on a busy machine.
+    """
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.flaky(reruns=1))
     if LONG:
         return
     left_out = [item for item in items if LONG_ONLY.search(item.nodeid)]
