@@ -235,9 +235,19 @@ def _seat(form: SetupForm, seat: int, words: Words, is_open: bool) -> dict[str, 
 
 
 def settings(
-    chosen: Settings, words: Words, damaged: Collection[Damaged], *, keeps: bool, version: str
+    chosen: Settings,
+    words: Words,
+    damaged: Collection[Damaged],
+    *,
+    keeps: bool,
+    offline: bool,
+    version: str,
 ) -> dict[str, Any]:
-    """The settings screen. `keeps` tells whether this browser keeps anything for the page."""
+    """The settings screen.
+
+    `keeps` tells whether this browser keeps anything for the page, `offline` whether the page
+    itself is kept whole, to be opened without a network.
+    """
     say = words.say
     languages = [(key, name) for key, name in LANGUAGES.items()]
     look = [
@@ -264,6 +274,9 @@ def settings(
     )  # fmt: skip
     hands = say("Hidden hands are hidden from the eyes only: whoever opens the browser's developer "
                 "tools on this device can read them.")  # fmt: skip
+    lines = [kept, hands]
+    if offline:
+        lines.append(say("This page is kept here too: it opens without a network."))
     actions: list[Action] = [action(say("Open a match from a file"), "file-open", icon="plus")]
     actions += [
         action(say("Save the damaged match {n} as a file", n=n), "damaged-save", arg=found.key)
@@ -271,7 +284,7 @@ def settings(
     ]
     return {
         "groups": [{"title": say("On the screen"), "options": look}],
-        "storage": {"title": say("What is kept"), "lines": [kept, hands], "actions": actions},
+        "storage": {"title": say("What is kept"), "lines": lines, "actions": actions},
         "about": {
             "title": say("About Icehouse"),
             "lines": [

@@ -89,6 +89,7 @@ class Room:
         self.trouble: Problem | None = None  # said above the screen until it is put away
         self.saving: Saving = "saved"
         self.update_ready = False
+        self.offline = False  # whether the page is kept whole, for times without a network
         self.said = ""  # what came of the last thing asked of the browser; shown once
         self.tall = False
         self.gone: dict[str, tuple[str, str]] = {}  # deleted matches: key -> title, text

@@ -123,6 +123,7 @@ def _settings_html(room: Room, frame: dict[str, Any]) -> Markup:
         words,
         room.store.matches()[1],
         keeps=room.saving != "refused",
+        offline=room.offline,
         version=room.world.build,
     )
     page = _frame(room, "settings", words.say("Settings"), _to_rules(room))

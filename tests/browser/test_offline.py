@@ -67,6 +67,8 @@ def test_offline_after_one_visit(page: Page, host: Server, watch: Watch) -> None
     go_offline(page, host, watch)
     page.reload()
     is_ready(page)
+    page.goto(f"{host.address}#/settings")
+    expect(page.locator("main.settings")).to_contain_text("opens without a network")
 
 
 def test_nothing_is_fetched_twice_for_it(page: Page, host: Server) -> None:

@@ -76,6 +76,7 @@ class Page:
         room = self.room
         room.tall = wants_tall()
         self._dress()
+        room.offline = data(HTML, "offline") == "ready"
         before, screen = motion.positions(ROOT), self._screen
         focused = selector_of(js.document.activeElement)
         had_dialog = ROOT.querySelector(".dialog")
