@@ -335,11 +335,14 @@ def test_e01_five_hundred_cycles(page: Page, server: Server) -> None:
 
 def test_e10_a_touch_without_a_move_blocks_nothing(page: Page, server: Server) -> None:
     table = begun(page, server)
+    press = {"bubbles": True, "detail": 1}  # Playwright itself presses nothing that is off
     for _ in range(3):
-        page.locator('[data-place="cup:1"]').click()  # the other's: not legal
+        page.locator('[data-place="cup:1"]').dispatch_event("click", press)  # empty: not legal
+        expect(page.locator(".turn.refused p").first).to_contain_text("Cup 1 is empty")
         page.keyboard.press("Escape")
     page.locator(".bar [data-do=undo]").click()
-    page.locator(".bar [data-do=undo]").dispatch_event("click", {"bubbles": True})  # nothing left
+    page.locator(".bar [data-do=undo]").dispatch_event("click", press)  # nothing left
+    expect(page.locator(".turn.refused p").first).to_contain_text("nothing to take back")
     play(page, "cup:1")
     table.play()
     assert len(table.kept().moves) == 2
