@@ -143,9 +143,10 @@ class Timed(AtTable):
         """Press the middle of something, and wait until what came of it is painted."""
         self._pause_on_the_same_spot(target)
         page = self.page
+        target.click(trial=True)  # waits until nothing glides
         page.evaluate(PAINTED)
         before = self._work()
-        page.mouse.click(*self._spot)
+        target.click()
         clicks = page.evaluate(PAINTED)
         if self.figures is not None:
             self.figures.work.append(self._work() - before)
@@ -190,18 +191,18 @@ def put(page: Page, key: str, text: str) -> None:
     page.locator("main.table, main.curtain").first.wait_for()
 
 
-def measure(page: Page, tools: CDPSession, key: str, moves: int) -> dict[int, Figures]:
+def measure(page: Page, tools: CDPSession, key: str, clicks: int) -> dict[int, Figures]:
     """The figures of one game at each speed."""
     text = kept(*busiest(key))
     found = {}
     for slower in AIMS:
         tools.send("Emulation.setCPUThrottlingRate", {"rate": slower})
         driver, figures = Timed(page, tools), Figures()
-        played = -WARM
-        while played < moves:
+        played = 0
+        while len(figures.clicks) < clicks:
             put(page, key, text)
             for _ in range(RUN):
-                driver.figures = figures if played >= 0 else None
+                driver.figures = figures if played >= WARM else None
                 if not driver.play():
                     break
                 played += 1
@@ -215,7 +216,7 @@ def percentile(numbers: list[float], share: float) -> float:
     return sorted(numbers)[min(len(numbers) - 1, int(share * len(numbers)))]
 
 
-def quickness(keys: tuple[str, ...], moves: int) -> None:
+def quickness(keys: tuple[str, ...], clicks: int) -> None:
     """Print how long clicks take."""
     print(
         "| game | slower | clicks | median, ms | 95 %, ms | aim | processor, median "
@@ -223,7 +224,7 @@ def quickness(keys: tuple[str, ...], moves: int) -> None:
     )
     with opened() as (page, tools):
         for key in keys:
-            for slower, figures in measure(page, tools, key, moves).items():
+            for slower, figures in measure(page, tools, key, clicks).items():
                 click = statistics.median(figures.clicks)
                 work, least = map(statistics.median, (figures.work, figures.reference))
                 print(
@@ -351,7 +352,7 @@ def main(verb: str, arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog=f"build.py {verb}", description=__doc__)
     parser.add_argument("what", choices=["table"])
     parser.add_argument("--game", choices=games.KEYS, help="one game only")
-    parser.add_argument("--clicks", type=int, default=30, help="moves measured at each speed")
+    parser.add_argument("--clicks", type=int, default=30, help="measured at each speed")
     parser.add_argument("--moves", type=int, default=500, help="in all, for what stays flat")
     parser.add_argument("--matches", type=int, default=200, help="begun, for what stays flat")
     chosen = parser.parse_args(arguments)

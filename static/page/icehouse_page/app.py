@@ -9,26 +9,23 @@ from datetime import UTC, datetime
 from typing import Any, cast
 
 import js
-from pyodide.ffi import JsException, create_once_callable
 from pyscript import when
 
 from icehouse.table import actions, embed
-from icehouse.table.room import Effect, Room, World
+from icehouse.table.room import Room, World
 from icehouse.table.store import Store
 from icehouse_page import keys, motion
 from icehouse_page.background import in_background
+from icehouse_page.dom import HTML, ROOT, SHELL, data, focus, speak
+from icehouse_page.effects import Effects
+from icehouse_page.focus import Focus, let_tab_reach, stay_in_dialog
 from icehouse_page.host import Host, has_host
 from icehouse_page.pan import Pans
 from icehouse_page.sound import click as sound_of_a_piece
 from icehouse_page.storage import LocalStorage
 from icehouse_page.wake import keep_awake
 
-SHELL = js.window.icehouse
-ROOT = js.document.getElementById("app")
-LIVE = js.document.getElementById("live")
-HTML = js.document.documentElement
 TICK = 1.0  # seconds
-REPLAY_TICKS = 1
 
 
 def now() -> str:
@@ -60,10 +57,9 @@ class Page:
         self.host = Host(self.room) if has_host() else None
         self._screen = ""
         self._dressed: tuple[str, ...] = ()
-        self._opener: str | None = None
-        self._pans = Pans()
+        self._focus, self._pans = Focus(), Pans()
+        self._effects = Effects(self.room, self.draw)
         self._spent = False  # whether the last press did something, so that its double is ignored
-        self._drawn_once = False
         self._merging = self._stale = False
 
     # -- drawing ---------------------------------------------------------------------------------
@@ -77,9 +73,7 @@ class Page:
         room.tall = wants_tall()
         self._dress()
         room.offline = data(HTML, "offline") == "ready"
-        before, screen = motion.positions(ROOT), self._screen
-        focused = selector_of(js.document.activeElement)
-        had_dialog = ROOT.querySelector(".dialog")
+        before, held = motion.positions(ROOT), self._focus.held()
         spoken = room.announce()
         moved = self._moved_pieces if spoken else None
         self._merge()
@@ -87,12 +81,12 @@ class Page:
         js.document.title = room.title
         if spoken:
             speak(spoken)
+        screen, self._screen = self._screen, self._name_of_screen()
         # From one screen to another nothing glides: a hand must not fly on to the curtain.
-        if screen == self._name_of_screen() and motion.wanted(room.settings.motion):
+        if screen == self._screen and motion.wanted(room.settings.motion):
             motion.play(ROOT, before, moved() if moved else (), hand)
-        self._place_focus(focused, bool(had_dialog))
-        self._run_effects()
-        self._drawn_once = True
+        self._focus.settle(held, arrived=bool(screen) and screen != self._screen)
+        self._effects.run()
         if self.host is not None:
             self.host.tell()
         sitting = room.sitting
@@ -139,31 +133,6 @@ class Page:
                     ids.append(number)
                     break
         return ids
-
-    # -- focus -----------------------------------------------------------------------------------
-
-    def _place_focus(self, focused: str | None, had_dialog: bool) -> None:
-        """Never leave the keyboard on nothing: the same thing again, or the best there is."""
-        dialog = ROOT.querySelector(".dialog")
-        screen = self._name_of_screen()
-        changed, self._screen = screen != self._screen, screen
-        if dialog and not had_dialog:
-            self._opener = focused
-            focus(dialog.querySelector("h2"))
-            return
-        if had_dialog and not dialog and self._opener and focus(find(self._opener)):
-            self._opener = None
-            return
-        if changed:
-            if self._drawn_once:
-                focus(ROOT.querySelector("h1"))
-            return
-        active = js.document.activeElement
-        if active and not active.isSameNode(js.document.body) and selector_of(active) == focused:
-            return
-        if focused is not None and not focus(find(focused)):
-            best = ROOT.querySelector(".acts .go, .board [data-place][tabindex='0'], h1")
-            focus(best)
 
     def _name_of_screen(self) -> str:
         first = ROOT.querySelector(".screen")
@@ -232,7 +201,7 @@ class Page:
             event.preventDefault()
             focus(keys.step_entry(target, event.key))
         elif event.key == "Tab":
-            self._stay_in_dialog(event)
+            stay_in_dialog(event)
         elif self._pans.key(event.key, target):
             event.preventDefault()
         elif data(target, "place"):
@@ -246,7 +215,8 @@ class Page:
             event.preventDefault()
             place = keys.step(ROOT, target, event.key)
             if place is not None:
-                self._let_tab_reach(place)
+                self.room.screen.focus = data(place, "place")
+                let_tab_reach(place)
                 focus(place)
         elif event.key in SHORTCUTS:
             event.preventDefault()
@@ -257,14 +227,6 @@ class Page:
             # Others hear it: not the line, which may speak of the mover's hand.
             said = ROOT.querySelectorAll(".turn .says h1, .turn .says .last")
             speak(" ".join(part.textContent for part in said))
-
-    def _let_tab_reach(self, place: Any) -> None:
-        """The place that arrows lead to is the one Tab comes back to."""
-        self.room.screen.focus = data(place, "place")
-        for other in ROOT.querySelectorAll(".board [data-place][tabindex='0']"):
-            other.setAttribute("tabindex", "-1")
-        if place.closest(".board"):
-            place.setAttribute("tabindex", "0")
 
     def _escape(self, event: Any) -> None:
         if self.room.dialog is not None:
@@ -277,94 +239,6 @@ class Page:
             return
         event.preventDefault()
         self.draw()
-
-    def _stay_in_dialog(self, event: Any) -> None:
-        """Tab goes round inside an open dialog."""
-        dialog = ROOT.querySelector(".dialog")
-        if not dialog:
-            return
-        inside = list(dialog.querySelectorAll("button, a[href], input, textarea, select, pre"))
-        if not inside:
-            return
-        edge, other = (inside[0], inside[-1]) if event.shiftKey else (inside[-1], inside[0])
-        active = js.document.activeElement
-        if active.isSameNode(edge) or not dialog.contains(active):
-            event.preventDefault()
-            focus(other)
-
-    # -- what only a browser can do --------------------------------------------------------------
-
-    def _run_effects(self) -> None:
-        effects, self.room.effects = self.room.effects, []
-        for effect in effects:
-            EFFECTS[effect.kind](self, effect)
-
-    def change_address(self, effect: Effect) -> None:
-        """Let the address bar name where the page is."""
-        if js.location.hash == effect.text:
-            return
-        if self.room.world.embed is None:
-            js.history.pushState(None, "", effect.text)
-        else:  # Back belongs to the page around
-            js.history.replaceState(None, "", effect.text)
-
-    def copy(self, effect: Effect) -> None:
-        """Copy a text, and say truthfully whether that worked."""
-        in_background(self._copy(effect.text))
-
-    async def _copy(self, text: str) -> None:
-        try:
-            await js.navigator.clipboard.writeText(text)
-        except (JsException, AttributeError):
-            self.say(actions.COULD_NOT_COPY)
-            for area in ROOT.querySelectorAll(".dialog textarea"):
-                if area.value == text:
-                    area.focus()
-                    area.select()
-        else:
-            self.say(actions.COPIED)
-
-    def say(self, msgid: str) -> None:
-        """Say a sentence to everybody: in the open dialog, and to a screen reader."""
-        sentence = self.room.words.say(msgid)
-        self.room.said = sentence
-        self.draw()
-        speak(sentence)
-
-    def download(self, effect: Effect) -> None:
-        """Hand out a text as a file."""
-        kind = "image/svg+xml" if effect.name.endswith(".svg") else "application/json"
-        blob = js.Blob.new([effect.text], type=kind)
-        url = js.URL.createObjectURL(blob)
-        link = js.document.createElement("a")
-        link.href, link.download = url, effect.name
-        link.click()
-        js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(url)), 60_000)
-
-    def ask_for_file(self, effect: Effect) -> None:
-        """Ask for a file and open the match in it."""
-        chooser = js.document.createElement("input")
-        chooser.type, chooser.accept = "file", ".json,application/json"
-        chooser.onchange = create_once_callable(
-            lambda event: in_background(self._read(chooser.files.item(0)))
-        )
-        chooser.click()
-
-    async def _read(self, file: Any) -> None:
-        if actions.file_fits(self.room, file.size):
-            actions.open_file(self.room, await file.text())
-        self.draw()
-
-    def full_screen(self, effect: Effect) -> None:
-        """Fill the screen, or leave that."""
-        if js.document.fullscreenElement:
-            js.document.exitFullscreen()
-        else:
-            HTML.requestFullscreen()
-
-    def update(self, effect: Effect) -> None:
-        """Load the page's new version."""
-        SHELL.update()
 
     def wheel(self, event: Any) -> None:
         """The wheel turned."""
@@ -385,54 +259,6 @@ class Page:
 
 
 SHORTCUTS = {"u": "undo", "U": "undo", "y": "redo", "Y": "redo", "?": "keys"}
-EFFECTS = {
-    "address": Page.change_address,
-    "copy": Page.copy,
-    "download": Page.download,
-    "full-screen": Page.full_screen,
-    "open-file": Page.ask_for_file,
-    "update": Page.update,
-}
-
-
-def speak(text: str) -> None:
-    """Let the live region say this, also when it is what was said last: that must be a change."""
-    again = LIVE.textContent == text
-    LIVE.textContent = f"{text}\N{NO-BREAK SPACE}" if again else text
-
-
-def data(element: Any, name: str) -> str:
-    """An element's data attribute, empty where it has none (JavaScript's null is not None)."""
-    return element.getAttribute(f"data-{name}") or ""
-
-
-def selector_of(element: Any) -> str | None:
-    """A selector that finds the same thing again after a redraw."""
-    if not element or not ROOT.contains(element):
-        return None
-    for name in ("place", "do"):
-        value, arg = data(element, name), data(element, "arg")
-        if value:
-            selector = f'[data-{name}="{js.CSS.escape(value)}"]'
-            return f'{selector}[data-arg="{js.CSS.escape(arg)}"]' if arg else selector
-    if getattr(element, "name", None):
-        return f'[name="{js.CSS.escape(element.name)}"]'
-    return element.tagName.lower() if element.hasAttribute("tabindex") else None
-
-
-def find(selector: str) -> Any:
-    """The element a selector finds in the page."""
-    return ROOT.querySelector(selector)
-
-
-def focus(element: Any) -> bool:
-    """Put the keyboard on an element, if there is one; whether it took it."""
-    if not element:
-        return False
-    element.focus()
-    return bool(element.isSameNode(js.document.activeElement))
-
-
 PAGE = Page()
 
 
