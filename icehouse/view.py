@@ -1,7 +1,8 @@
 """What a game's own table gives: what is drawn, the names of places, and every sentence.
 
 Nothing here knows a browser or a template engine. A game keeps its `GameTable` in its `table.py`
-as `TABLE`; the templates beside it draw what `scene` tells.
+as `TABLE`; its templates draw what `scene` tells. What is said and shown of it before a match is
+declared in its `introduction.py`, `pictures.py` and `walk_through.py`.
 """
 
 from __future__ import annotations
@@ -141,6 +142,26 @@ class OptionWords:
     values: Mapping[Any, str] = field(default_factory=dict)
     unit: str = ""
 
+    def said(self, words: Words) -> OptionWords:
+        """The same in the reader's language."""
+        names = {value: words.say(name) for value, name in self.values.items()}
+        unit = words.say(self.unit) if self.unit else ""
+        return OptionWords(words.say(self.title), words.say(self.line), names, unit)
+
+
+@dataclass(frozen=True, slots=True)
+class Introduction:
+    """What is said of a game before a match, in English, each sentence marked with `N_`.
+
+    `title` is the game's name, `blurb` one line of what it is (60 letters at most), `in_short` the
+    rules in three sentences, and `options` has words for each of its options, by key.
+    """
+
+    title: str
+    blurb: str
+    in_short: tuple[str, str, str]
+    options: Mapping[str, OptionWords] = field(default_factory=dict)
+
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
@@ -167,6 +188,8 @@ class GameTable(ABC, Generic[S, M]):
     """What one game's table shows. Every `seen` is an observation made for `view.viewer`."""
 
     game: Game[S, M]
+    introduction: ClassVar[Introduction]
+    walk_through: ClassVar[WalkThrough | None] = None  # what teaches the game the first time
     places: ClassVar[str] = ".+"  # the pattern of the places it draws; no other can be touched
 
     # -- drawing ---------------------------------------------------------------------------------
@@ -249,30 +272,22 @@ class GameTable(ABC, Generic[S, M]):
 
     # -- before the match ------------------------------------------------------------------------
 
-    @abstractmethod
     def title(self, words: Words) -> str:
         """The game's name in the reader's language."""
+        return words.say(self.introduction.title)
 
-    @abstractmethod
     def blurb(self, words: Words) -> str:
-        """One line of what the game is (60 letters at most)."""
+        """One line of what the game is."""
+        return words.say(self.introduction.blurb)
 
-    @abstractmethod
-    def in_short(self, words: Words) -> tuple[str, str, str]:
+    def in_short(self, words: Words) -> tuple[str, ...]:
         """The rules in three sentences."""
+        return tuple(map(words.say, self.introduction.in_short))
 
-    @abstractmethod
     def option_words(self, words: Words) -> Mapping[str, OptionWords]:
         """Words for each of the game's options."""
+        return {key: told.said(words) for key, told in self.introduction.options.items()}
 
     @abstractmethod
-    def example(self) -> S:
-        """A telling position, for pictures."""
-
     def pictures(self) -> Mapping[str, S]:
-        """The positions that the rules page shows, by name."""
-        return {"example": self.example()}
-
-    def walk_through(self) -> WalkThrough | None:
-        """The first-time walk-through."""
-        return None
+        """The positions that the rules page shows, by name; the first is the most telling."""

@@ -133,7 +133,7 @@ def of_game(key: str) -> Iterator[Screen]:
     yield Screen(f"{key}-end", f"#/{key}/{key}-end", game=key)
     yield Screen(f"{key}-replay", f"#/{key}/{key}-end", ("[data-do=replay]",), key)
     yield Screen(f"{key}-rules", f"#/{key}/rules", game=key)
-    if tables.find(key).walk_through() is not None:
+    if tables.find(key).walk_through is not None:
         yield Screen(f"{key}-learn", f"#/{key}/learn", game=key)
     match = position(key, "middle")
     if match.game.about.hides(match.options):

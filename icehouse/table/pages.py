@@ -185,7 +185,7 @@ def setup(
         "how": table.in_short(words),
         "rules": action(say("The whole rules"), href=f"#/{about.key}/rules"),
         "learn": action(say("Learn by playing"), "learn", arg=about.key)
-        if table.walk_through() is not None
+        if table.walk_through is not None
         else None,
     }
 

@@ -159,7 +159,7 @@ class Room:
 
     def _walk_through(self, key: str) -> None:
         table = tables.find(key)
-        found = table.walk_through()
+        found = table.walk_through
         if found is None:
             raise Problem(N_("This game has no walk-through; read its rules instead."))
         self.walk = Walk(table, pages.sample_names(self.words, found.options.seats))

@@ -18,7 +18,7 @@ class Walk:
     """A walk-through on the table. `at` counts the lessons that are done."""
 
     def __init__(self, table: GameTable[Any, Any], names: tuple[str, ...]) -> None:
-        walk_through = table.walk_through()
+        walk_through = table.walk_through
         assert walk_through is not None, "only offered where there is one"
         match = Match(table.game, walk_through.options, walk_through.seed, take_backs=True)
         match.play_texts(walk_through.moves)

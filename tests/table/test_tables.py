@@ -202,7 +202,7 @@ def test_pictures_are_possible_positions(key: str) -> None:
 @pytest.mark.parametrize("key", tables.playable())
 def test_walk_through_is_a_real_match(key: str) -> None:
     table = tables.find(key)
-    walk_through = table.walk_through()
+    walk_through = table.walk_through
     if walk_through is None:
         return
     match = Match(table.game, walk_through.options, walk_through.seed)

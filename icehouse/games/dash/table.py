@@ -10,12 +10,12 @@ from icehouse.game import Event, Outcome, Reach, Refusal, Score
 from icehouse.games.dash.board import (
     AGAIN,
     COLOURS,
-    SHIPPED_BOARDS,
     Board,
     board_of,
     steps_of,
 )
-from icehouse.games.dash.examples import pictures, walk_through
+from icehouse.games.dash.introduction import INTRODUCTION
+from icehouse.games.dash.pictures import pictures
 from icehouse.games.dash.position import (
     OWN,
     PIECE_SIZE,
@@ -45,19 +45,17 @@ from icehouse.games.dash.speech import (
     picture_on,
     space_name,
 )
+from icehouse.games.dash.walk_through import WALK_THROUGH
 from icehouse.problem import N_
 from icehouse.view import (
     Button,
     GameTable,
     Ids,
-    OptionWords,
     ScorePanel,
     ScoreRow,
     TurnLine,
     View,
-    WalkThrough,
 )
-from icehouse.words import Words
 
 # How wide and high a space is drawn, and how much wider than high the stage is.
 WIDE, WIDE_STAGE = (80, 124), 1.95
@@ -68,8 +66,6 @@ VERDICTS = {
     "failed": N_("{name} did not"),
     "coin": N_("Toss a coin"),
 }
-BOARD_NAMES = {"standard": N_("Standard, 50 spaces"), "children": N_("Short, for children")}
-assert set(BOARD_NAMES) == set(SHIPPED_BOARDS)
 
 
 def across(spaces: int, *, tall: bool) -> int:
@@ -82,6 +78,8 @@ class DashTable(GameTable[State, Move]):
     """The table of Dash."""
 
     game = GAME
+    introduction = INTRODUCTION
+    walk_through = WALK_THROUGH
     places = "space:[0-9]{1,3}|dare:([0-9]{1,3}|own)|coin|deck|done|failed|go"
 
     # -- drawing ---------------------------------------------------------------------------------
@@ -380,42 +378,8 @@ class DashTable(GameTable[State, Move]):
     def say_score(self, score: Score, view: View) -> str:
         return view.say_n("{n} space of the way", "{n} spaces of the way", score.total)
 
-    def title(self, words: Words) -> str:
-        return words.say("Dash")
-
-    def blurb(self, words: Words) -> str:
-        return words.say("Draw a card, run for it, and mind the dares.")
-
-    def in_short(self, words: Words) -> tuple[str, str, str]:
-        return (
-            words.say("Draw a card and do what it says: a colour sends you to its next space."),
-            words.say("A picture you land on sends you to its twin, ahead or back."),
-            words.say("A dare not done costs a turn. The first at Finish wins."),
-        )
-
-    def option_words(self, words: Words) -> Mapping[str, OptionWords]:
-        say = words.say
-        return {
-            "board": OptionWords(
-                say("Board"),
-                say("Track, cards and dares; it can be one of your own"),
-                {key: say(name) for key, name in BOARD_NAMES.items()},
-            ),
-            "out_and_back": OptionWords(
-                say("Out and back"),
-                say("The longer game: to Finish and home again to Start"),
-                {False: say("To Finish"), True: say("And back")},
-            ),
-        }
-
-    def example(self) -> State:
-        return self.pictures()["example"]
-
     def pictures(self) -> Mapping[str, State]:
         return pictures()
-
-    def walk_through(self) -> WalkThrough | None:
-        return walk_through()
 
 
 EVENTS = {

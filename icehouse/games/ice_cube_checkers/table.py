@@ -7,7 +7,8 @@ from typing import Any
 
 from icehouse.colours import COLOUR_NAMES
 from icehouse.game import Event, Outcome, Reach, Refusal, Score
-from icehouse.games.ice_cube_checkers import lessons
+from icehouse.games.ice_cube_checkers.introduction import INTRODUCTION
+from icehouse.games.ice_cube_checkers.pictures import pictures
 from icehouse.games.ice_cube_checkers.rules import (
     CUPS,
     GAME,
@@ -26,20 +27,18 @@ from icehouse.games.ice_cube_checkers.rules import (
     holder,
     kinds,
 )
+from icehouse.games.ice_cube_checkers.walk_through import WALK_THROUGH
 from icehouse.options import Options
 from icehouse.problem import N_
 from icehouse.view import (
     Button,
     GameTable,
     Ids,
-    OptionWords,
     ScorePanel,
     ScoreRow,
     TurnLine,
     View,
-    WalkThrough,
 )
-from icehouse.words import Words
 
 
 def cube_list(cubes: Cubes) -> tuple[str, ...]:
@@ -52,6 +51,8 @@ class IceCubeCheckersTable(GameTable[State, Move]):
     """The table of Ice Cube Checkers."""
 
     game = GAME
+    introduction = INTRODUCTION
+    walk_through = WALK_THROUGH
     places = "cup:([1-9]|1[0-2])|hand:[ABK]|call|waive"
 
     # -- drawing ---------------------------------------------------------------------------------
@@ -398,51 +399,8 @@ class IceCubeCheckersTable(GameTable[State, Move]):
     def say_score(self, score: Score, view: View) -> str:
         return view.say_n("{n} cup held", "{n} cups held", score.total)
 
-    def title(self, words: Words) -> str:
-        return words.say("Ice Cube Checkers")
-
-    def blurb(self, words: Words) -> str:
-        return words.say("Sow cubes from cup to cup until both Kings are yours.")
-
-    def in_short(self, words: Words) -> tuple[str, str, str]:
-        return (
-            words.say("Lift a cup that holds one of your cubes, whatever else is in it."),
-            words.say("Drop the cubes one by one into the next cups; the last must be your own."),
-            words.say(
-                "Hold every cup a King lies in, with no cube of the other's beside it, and win."
-            ),
-        )
-
-    def option_words(self, words: Words) -> Mapping[str, OptionWords]:
-        say = words.say
-        return {
-            "foul": OptionWords(
-                say("Running out of own cubes"),
-                say("A foul the other may call, or simply not allowed"),
-                {"remedy": say("A foul"), "forbid": say("Not allowed")},
-            ),
-            "ply_limit": OptionWords(
-                say("Turn limit"),
-                say("After this many turns the cups held decide"),
-                {None: say("No limit")},
-                say("turns"),
-            ),
-            "time_limit": OptionWords(
-                say("Time limit"),
-                say("When the time is up the cups held decide"),
-                {None: say("No limit")},
-                say("minutes"),
-            ),
-        }
-
-    def example(self) -> State:
-        return lessons.pictures()["example"]
-
     def pictures(self) -> Mapping[str, State]:
-        return lessons.pictures()
-
-    def walk_through(self) -> WalkThrough:
-        return lessons.walk_through()
+        return pictures()
 
 
 MOVED = {

@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
+from icehouse.chance import Chance
 from icehouse.games.ice_palace.board import Structure, pieces_of
+from icehouse.games.ice_palace.rules import GAME
 from icehouse.games.ice_palace.search import plan
 from icehouse.games.ice_palace.state import Build, State
 from icehouse.grid import Cell
@@ -68,8 +70,9 @@ def posed(
     )
 
 
-def pictures(first: State) -> Mapping[str, State]:
-    """The positions by name, made of the first one of a match of four that seat 0 leads."""
+def pictures() -> Mapping[str, State]:
+    """The positions by name."""
+    first = GAME.setup(GAME.about.choose(4, start=0, colours="rgbp"), Chance(0))
     return {
         "example": posed(first, yard=YARD, palace=PALACE, hands=HANDS),
         "yard": posed(first, yard=SMALL_YARD),

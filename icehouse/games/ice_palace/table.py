@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from icehouse.chance import Chance
 from icehouse.colours import piece_name
 from icehouse.game import Event, Outcome, Reach, Refusal, Score
-from icehouse.games.ice_palace.lessons import WALK_THROUGH
+from icehouse.games.ice_palace.introduction import INTRODUCTION
 from icehouse.games.ice_palace.pictures import pictures
 from icehouse.games.ice_palace.rules import GAME
 from icehouse.games.ice_palace.scene import pieces_by_place, scene
@@ -21,25 +20,25 @@ from icehouse.games.ice_palace.speech import (
     yard_rule,
 )
 from icehouse.games.ice_palace.state import Build, Move, State, Word, Yard, is_designers
+from icehouse.games.ice_palace.walk_through import WALK_THROUGH
 from icehouse.grid import read
 from icehouse.view import (
     Button,
     GameTable,
     Ids,
-    OptionWords,
     ScorePanel,
     ScoreRow,
     TurnLine,
     View,
-    WalkThrough,
 )
-from icehouse.words import Words
 
 
 class IcePalaceTable(GameTable[State, Move]):
     """The table of Ice Palace."""
 
     game = GAME
+    introduction = INTRODUCTION
+    walk_through = WALK_THROUGH
     places = "(hand|stock):[a-z][LMS]|(yard|palace):-?[0-9]{1,3},-?[0-9]{1,3}|done|finish"
 
     # -- drawing ---------------------------------------------------------------------------------
@@ -205,38 +204,8 @@ class IcePalaceTable(GameTable[State, Move]):
             one=parts["height-1"],
         )
 
-    def title(self, words: Words) -> str:
-        return words.say("Ice Palace")
-
-    def blurb(self, words: Words) -> str:
-        return words.say("Cover small with large, win the yard, build the palace.")
-
-    def in_short(self, words: Words) -> tuple[str, str, str]:
-        return (
-            words.say("Add a piece to the yard in turn: on a smaller one, or beside its colour."),
-            words.say("The last who can wins the yard and builds it into the palace, smaller up."),
-            words.say("Each palace stack counts its height for the colour on top. Most wins."),
-        )
-
-    def option_words(self, words: Words) -> Mapping[str, OptionWords]:
-        say = words.say
-        return {
-            "rules": OptionWords(
-                say("Rules"),
-                say("Six random pieces and no passing; or two of each size, and you may pass"),
-                {"as-written": say("As written"), "designer": say("Designer's page")},
-            )
-        }
-
-    def example(self) -> State:
-        return self.pictures()["example"]
-
     def pictures(self) -> Mapping[str, State]:
-        start = GAME.setup(GAME.about.choose(4, start=0, colours="rgbp"), Chance(0))
-        return pictures(start)
-
-    def walk_through(self) -> WalkThrough | None:
-        return WALK_THROUGH
+        return pictures()
 
 
 TABLE = IcePalaceTable()

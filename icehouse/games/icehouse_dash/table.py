@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
-from icehouse.cards import DECK, DIAMONDS, VALUE, Card, in_order, suit
-from icehouse.chance import Chance
+from icehouse.cards import DIAMONDS, VALUE, Card, suit
 from icehouse.colours import COLOUR_NAMES, piece_name
 from icehouse.game import Event, Outcome, Reach, Refusal, Score
 from icehouse.games.icehouse_dash import board, scene
-from icehouse.games.icehouse_dash.board import AT, COLOURS, SQUARES, Stack
+from icehouse.games.icehouse_dash.board import AT, COLOURS, SQUARES
+from icehouse.games.icehouse_dash.introduction import INTRODUCTION
+from icehouse.games.icehouse_dash.pictures import pictures
 from icehouse.games.icehouse_dash.rules import GAME, side_of
 from icehouse.games.icehouse_dash.says import (
     REFUSALS,
@@ -20,26 +20,24 @@ from icehouse.games.icehouse_dash.says import (
     way_name,
 )
 from icehouse.games.icehouse_dash.state import Play, State
+from icehouse.games.icehouse_dash.walk_through import WALK_THROUGH
 from icehouse.pieces import PIPS
-from icehouse.problem import N_
 from icehouse.view import (
     GameTable,
     Ids,
-    Lesson,
-    OptionWords,
     ScorePanel,
     ScoreRow,
     TurnLine,
     View,
-    WalkThrough,
 )
-from icehouse.words import Words
 
 
 class IcehouseDashTable(GameTable[State, Play]):
     """The table of Icehouse Dash."""
 
     game = GAME
+    introduction = INTRODUCTION
+    walk_through = WALK_THROUGH
     places = "card:[A2-8][CDHS]|cell:[a-h][1-8]"
 
     # -- drawing ---------------------------------------------------------------------------------
@@ -301,101 +299,8 @@ class IcehouseDashTable(GameTable[State, Play]):
     def say_score(self, score: Score, view: View) -> str:
         return view.say_n("{n} tree finished together", "{n} trees finished together", score.total)
 
-    def title(self, words: Words) -> str:
-        return words.say("Icehouse Dash")
-
-    def blurb(self, words: Words) -> str:
-        return words.say("Together, build five trees before the cards run out.")
-
-    def in_short(self, words: Words) -> tuple[str, str, str]:
-        return (
-            words.say("Play a card to a side of the board and move one piece in a straight line."),
-            words.say("It goes the card's value less its own size; a diamond takes nothing off."),
-            words.say(
-                "Build every colour small on medium on large. If one of you cannot play, all lose."
-            ),
-        )
-
-    def option_words(self, words: Words) -> Mapping[str, OptionWords]:
-        say = words.say
-        return {
-            "zero_move": OptionWords(
-                say("Cards that move nothing"),
-                say("A card equal to a piece's size may be spent without a move"),
-                {True: say("Allowed"), False: say("Not allowed")},
-            ),
-            "hidden_hands": OptionWords(
-                say("Hidden hands"),
-                say("Each sees only his own cards; the device is passed on covered"),
-                {False: say("Open"), True: say("Hidden")},
-            ),
-        }
-
-    def example(self) -> State:
-        start = GAME.setup(GAME.about.choose(3, start=0), Chance(0))
-        squares: list[Stack] = [()] * len(SQUARES)
-        for square, stack in EXAMPLE.items():
-            squares[AT[square]] = tuple(stack.split())
-        hands = tuple(in_order(hand.split()) for hand in EXAMPLE_HANDS)
-        left = [card for card in DECK if not any(card in hand for hand in hands)]
-        return replace(
-            start,
-            squares=tuple(squares),
-            hands=hands,
-            pile=tuple(left[12:]),
-            played=tuple(left[:12]),
-            side="E",
-        )
-
     def pictures(self) -> Mapping[str, State]:
-        before = self.example()
-        return {"start": before, "moved": GAME.advance(before, GAME.parse("3C g3 e3"))}
+        return pictures()
 
-    def walk_through(self) -> WalkThrough | None:
-        return WalkThrough(GAME.about.choose(1, start=0), 1, WALK, LESSONS)
-
-
-EXAMPLE = {
-    "b7": "kL", "e3": "rL rM", "d6": "bL", "g6": "gL gM gS", "c2": "yL", "f8": "kM", "g3": "rS",
-    "a5": "yM", "h1": "bM", "e5": "yS", "b1": "bS", "h4": "kS",
-}  # fmt: skip
-EXAMPLE_HANDS = ("3C 8D AS 5H", "7D 2S 4C 6H", "2D AH 5S")
-
-WALK = ("7H f8 f4",)
-LESSONS = (
-    Lesson(
-        N_(
-            "You build five trees: of each colour, small on medium on large. A card moves one "
-            "piece straight toward the side you play it to, its value less the piece's own size."
-        )
-    ),
-    Lesson(
-        N_(
-            "The ace of clubs is 1, a medium piece 2: 1 less 2 is less than nothing, so the piece "
-            "goes 1 square away from the card. Play it so that the medium red goes from g1 to f1."
-        ),
-        "AC g1 f1",
-    ),
-    Lesson(
-        N_(
-            "Now the 6 of hearts: 6 less 2 is 4. Move the medium red from f1 to f5, onto the large "
-            "red. A piece lands only on its own colour, one size larger; it jumps over all others."
-        ),
-        "6H f1 f5",
-    ),
-    Lesson(
-        N_(
-            "The 2 of spades moves a small piece 2 less 1: 1 square. Put the small red from e5 on "
-            "top and the first tree is done. You draw no card for it: hands shrink as trees grow."
-        ),
-        "2S e5 f5",
-    ),
-    Lesson(
-        N_(
-            "A diamond takes nothing off: the 2 of diamonds moves any piece 2 squares. If whoever "
-            "is to move has no card that can be played, all lose: so keep cards that fit."
-        )
-    ),
-)
 
 TABLE = IcehouseDashTable()

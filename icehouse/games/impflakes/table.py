@@ -7,9 +7,10 @@ from typing import Any
 
 from icehouse.game import Event, Outcome, Reach, Refusal, Score
 from icehouse.games.impflakes import lines, speech
-from icehouse.games.impflakes.lessons import EXAMPLE, WALK_THROUGH_MOVES, WALK_THROUGH_SEED, lessons
+from icehouse.games.impflakes.introduction import INTRODUCTION
 from icehouse.games.impflakes.lines import makes_pair, opposite, placing, touched_of
 from icehouse.games.impflakes.moves import Move
+from icehouse.games.impflakes.pictures import pictures
 from icehouse.games.impflakes.position import (
     AREA,
     COLOURS,
@@ -24,24 +25,24 @@ from icehouse.games.impflakes.position import (
 )
 from icehouse.games.impflakes.rules import BONUS_POINTS, GAME
 from icehouse.games.impflakes.speech import colour_name, shown
+from icehouse.games.impflakes.walk_through import WALK_THROUGH
 from icehouse.view import (
     Button,
     GameTable,
     Ids,
-    OptionWords,
     ScorePanel,
     ScoreRow,
     TurnLine,
     View,
-    WalkThrough,
 )
-from icehouse.words import Words
 
 
 class ImpflakesTable(GameTable[State, Move]):
     """The table of IMPflakes."""
 
     game = GAME
+    introduction = INTRODUCTION
+    walk_through = WALK_THROUGH
     places = (
         "line:[1-3]|pile|hand:[rygbpo][1-6]|screen:[1-6]|cube:[rygbpo]|slot:[1-6],[1-3]|stop|end"
     )
@@ -307,40 +308,8 @@ class ImpflakesTable(GameTable[State, Move]):
     def say_score(self, score: Score, view: View) -> str:
         return speech.say_score(score, view)
 
-    def title(self, words: Words) -> str:
-        return words.say("IMPflakes")
-
-    def blurb(self, words: Words) -> str:
-        return words.say("Collect cubes and lay the finest snowflake.")
-
-    def in_short(self, words: Words) -> tuple[str, str, str]:
-        return (
-            words.say("On your turn take a card, or play one from your hand."),
-            words.say(
-                "A card takes the three cubes of its screen, or places as many cubes as its number."
-            ),
-            words.say(
-                "Cubes, your own colour, pairs on opposite branches and unused bonus cubes score."
-            ),
-        )
-
-    def option_words(self, words: Words) -> Mapping[str, OptionWords]:
-        say = words.say
-        return {
-            "inner_first": OptionWords(
-                say("Branches grow outward"),
-                say("A slot can be filled once the slot inside it is"),
-                {False: say("Any free slot"), True: say("From the centre out")},
-            )
-        }
-
-    def example(self) -> State:
-        return EXAMPLE
-
-    def walk_through(self) -> WalkThrough | None:
-        return WalkThrough(
-            GAME.about.choose(2, start=0), WALK_THROUGH_SEED, WALK_THROUGH_MOVES, lessons()
-        )
+    def pictures(self) -> Mapping[str, State]:
+        return pictures()
 
 
 TABLE = ImpflakesTable()

@@ -50,35 +50,38 @@ def position(
 STACKS = ("gL pM rS", "bL yM yS", "pL rM bS")
 SHEET = ("2", "", "03", "21203")
 
-PICTURES: Mapping[str, State] = {
-    # Three bids stand, the fourth player may undercut two of them or pass.
-    "auction": position(
-        "rL gM bM yS pS gS",
-        "pL pM gS",
-        "rM yM bS bS",
-        "yL gL pS",
-        stacks=STACKS,
-        bids={1: (1, "yM rS"), 2: (2, ""), 3: (3, "bL rS")},
-        sheet=SHEET,
-        phase="bid",
-        mover=0,
-    ),
-    # The first player holds a tree and a foursome that share the red small.
-    "sets": position(
-        "rL rM rS yS gS bS",
-        "pL pM gS",
-        "yM yM yM bS",
-        sheet=("1", "", "", "20"),
-        phase="score",
-        mover=0,
-    ),
-    # A match that has ended: two share the lowest score, fewer pips in hand decide.
-    "end": position(
-        "yL",
-        "yS gS",
-        "rM bM gL pS",
-        sheet=("012", "2", "", "00001112222"),
-        phase="over",
-        mover=2,
-    ),
-}
+
+def pictures() -> Mapping[str, State]:
+    """The positions by name."""
+    return {
+        # Three bids stand, the fourth player may undercut two of them or pass.
+        "auction": position(
+            "rL gM bM yS pS gS",
+            "pL pM gS",
+            "rM yM bS bS",
+            "yL gL pS",
+            stacks=STACKS,
+            bids={1: (1, "yM rS"), 2: (2, ""), 3: (3, "bL rS")},
+            sheet=SHEET,
+            phase="bid",
+            mover=0,
+        ),
+        # The first player holds a tree and a foursome that share the red small.
+        "sets": position(
+            "rL rM rS yS gS bS",
+            "pL pM gS",
+            "yM yM yM bS",
+            sheet=("1", "", "", "20"),
+            phase="score",
+            mover=0,
+        ),
+        # A match that has ended: two share the lowest score, fewer pips in hand decide.
+        "end": position(
+            "yL",
+            "yS gS",
+            "rM bM gL pS",
+            sheet=("012", "2", "", "00001112222"),
+            phase="over",
+            mover=2,
+        ),
+    }

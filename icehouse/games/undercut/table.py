@@ -10,8 +10,8 @@ from icehouse.colours import piece_name
 from icehouse.game import Event, Outcome, Reach, Refusal, Score
 from icehouse.games.undercut import speech
 from icehouse.games.undercut.bidding import HAND_PLACES
-from icehouse.games.undercut.lessons import WALK_THROUGH
-from icehouse.games.undercut.pictures import PICTURES
+from icehouse.games.undercut.introduction import INTRODUCTION
+from icehouse.games.undercut.pictures import pictures
 from icehouse.games.undercut.pile import Pile, of_size, pieces_of, pile_of, value
 from icehouse.games.undercut.position import (
     COMBOS,
@@ -31,16 +31,15 @@ from icehouse.games.undercut.position import (
     sets_in,
 )
 from icehouse.games.undercut.rules import GAME, SETUP_DRAWS
+from icehouse.games.undercut.walk_through import WALK_THROUGH
 from icehouse.view import (
     Button,
     GameTable,
     Ids,
-    OptionWords,
     ScorePanel,
     ScoreRow,
     TurnLine,
     View,
-    WalkThrough,
 )
 from icehouse.words import Words
 
@@ -65,6 +64,8 @@ class UndercutTable(GameTable[State, Move]):
     """The table of Undercut."""
 
     game = GAME
+    introduction = INTRODUCTION
+    walk_through = WALK_THROUGH
     places = (
         "draw:[LMS]{1,6}|set:(tree-[rygbp]|triplets-[rygbp][LMS]|foursome-[LMS]-[rygbp]{4})"
         "|pass|stack:[1-9]|bid:[1-9]|seat:[0-9]|hand:[rygbp][LMS]|bag"
@@ -448,42 +449,8 @@ class UndercutTable(GameTable[State, Move]):
     def say_score(self, score: Score, view: View) -> str:
         return self._parts(score, view.words) or view.words.say("no points")
 
-    def title(self, words: Words) -> str:
-        return words.say("Undercut")
-
-    def blurb(self, words: Words) -> str:
-        return words.say("Win the pieces nobody else wants, for the lowest bid.")
-
-    def in_short(self, words: Words) -> tuple[str, str, str]:
-        return (
-            words.say("Turn in every set you hold: it costs points, and more each time."),
-            words.say("Bid pieces on the stacks, each bid lower than the one before, or nothing."),
-            words.say("Pass for a point and a piece. At ten points the lowest score wins."),
-        )
-
-    def option_words(self, words: Words) -> Mapping[str, OptionWords]:
-        say = words.say
-        return {
-            "end_on_pass": OptionWords(
-                say("A tenth point from passing"),
-                say("One more scoring follows, or the match ends at once"),
-                {"score-first": say("Score once more"), "immediate": say("End at once")},
-            ),
-            "tie": OptionWords(
-                say("Equal scores and pips in hand"),
-                say("The win is shared, or fewer pieces in hand decide"),
-                {"joint": say("Shared win"), "fewer-pieces": say("Fewer pieces")},
-            ),
-        }
-
-    def example(self) -> State:
-        return PICTURES["auction"]
-
     def pictures(self) -> Mapping[str, State]:
-        return PICTURES
-
-    def walk_through(self) -> WalkThrough | None:
-        return WALK_THROUGH
+        return pictures()
 
 
 TABLE = UndercutTable()

@@ -17,13 +17,12 @@ from icehouse.view import (
     Button,
     GameTable,
     Ids,
-    OptionWords,
     ScorePanel,
     ScoreRow,
     TurnLine,
     View,
 )
-from icehouse.words import Words
+from tests.rules.null_game.introduction import INTRODUCTION
 from tests.rules.null_game.rules import GAME
 from tests.rules.null_game.state import (
     BOWLS,
@@ -61,6 +60,7 @@ class NullTable(GameTable[State, Move]):
     """The table of the null game."""
 
     game = GAME
+    introduction = INTRODUCTION
 
     def pieces(self, seen: State, view: View) -> Mapping[str, tuple[str, ...]]:
         hands = {f"hand:{seat}": self._kinds(hand) for seat, hand in enumerate(seen.hands)}
@@ -202,30 +202,8 @@ class NullTable(GameTable[State, Move]):
     def say_score(self, score: Score, view: View) -> str:
         return view.say_n("{n} point", "{n} points", score.total)
 
-    def title(self, words: Words) -> str:
-        return words.say("Null Game")
-
-    def blurb(self, words: Words) -> str:
-        return words.say("The smallest game that uses every part of the table.")
-
-    def in_short(self, words: Words) -> tuple[str, str, str]:
-        return (
-            words.say("Lay one to three pebbles in a bowl."),
-            words.say("Or draw one, or take one back."),
-            words.say("The highest score wins."),
-        )
-
-    def option_words(self, words: Words) -> Mapping[str, OptionWords]:
-        say = words.say
-        hands = {"hidden": say("Hidden"), "open": say("Open")}
-        return {
-            "hands": OptionWords(say("Hands"), say("Whether others see them"), hands),
-            "together": OptionWords(say("Together"), say("All win or all lose")),
-            "takes": OptionWords(say("Takes"), say("Pebbles that may be taken back"), {}, ""),
-        }
-
-    def example(self) -> State:
-        return GAME.setup(GAME.about.choose(start=0), Chance(1))
+    def pictures(self) -> Mapping[str, State]:
+        return {"example": GAME.setup(GAME.about.choose(start=0), Chance(1))}
 
 
 TABLE = NullTable()

@@ -121,7 +121,7 @@ def test_every_picture_has_a_name_and_a_drawing() -> None:
 
 
 def test_the_walk_through_plays_its_moves() -> None:
-    walk = TABLE.walk_through()
+    walk = TABLE.walk_through
     assert walk is not None
     match = Match(GAME, walk.options, walk.seed)
     match.play_texts(walk.moves)

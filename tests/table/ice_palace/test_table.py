@@ -9,12 +9,12 @@ import pytest
 
 from icehouse.chance import Chance
 from icehouse.game import refuse
-from icehouse.games.ice_palace.lessons import WALK_THROUGH
 from icehouse.games.ice_palace.rules import GAME
 from icehouse.games.ice_palace.scene import LEAST, frame, frame_of, turned
 from icehouse.games.ice_palace.speech import REFUSALS, refusal_text
 from icehouse.games.ice_palace.state import State
 from icehouse.games.ice_palace.table import TABLE
+from icehouse.games.ice_palace.walk_through import WALK_THROUGH
 from icehouse.grid import spell
 from icehouse.table.drawing import Drawing, picture
 from icehouse.table.drawn import Drawn

@@ -13,6 +13,7 @@ from icehouse.chance import Chance, Dice
 from icehouse.game import Refusal
 from icehouse.games.icehouse_dash import board
 from icehouse.games.icehouse_dash.board import SQUARES
+from icehouse.games.icehouse_dash.pictures import example
 from icehouse.games.icehouse_dash.rules import GAME
 from icehouse.games.icehouse_dash.says import REFUSALS, stack_name
 from icehouse.games.icehouse_dash.state import State
@@ -60,18 +61,18 @@ def places(html: str, mark: str = "") -> list[str]:
 
 
 def test_every_square_is_one_place() -> None:
-    html = str(drawing(TABLE.example()).board())
+    html = str(drawing(example()).board())
     assert sorted(places(html)) == sorted(f"cell:{square}" for square in SQUARES)
 
 
 def test_a_board_to_look_at_has_no_places() -> None:
-    html = str(drawing(TABLE.example(), viewer=None).board())
+    html = str(drawing(example(), viewer=None).board())
     assert places(html) == []
     assert 'role="img"' in html
 
 
 def test_pieces_and_squares_are_marked_as_the_choice_goes_on() -> None:
-    state = TABLE.example()
+    state = example()
     assert places(str(drawing(state).tray()), "can") == ["card:3C", "card:5H", "card:AS"]
     chosen = str(drawing(state, "card:3C").board())
     movable = {text.split()[1] for text in map(str, GAME.moves(state, ("card:3C",))) if " " in text}
@@ -83,7 +84,7 @@ def test_pieces_and_squares_are_marked_as_the_choice_goes_on() -> None:
 
 
 def test_a_chosen_card_shows_where_each_piece_would_land() -> None:
-    state = TABLE.example()
+    state = example()
     seen = GAME.observe(state, 0)
     scene = TABLE.scene(seen, view_of(state), ("card:3C",), _no_ids(seen, view_of(state)))
     hints = {square["place"][5:]: square["hints"] for square in scene["squares"]}
@@ -146,7 +147,7 @@ def _page(state: State, viewer: int | None) -> str:
 
 
 def test_open_hands_are_all_in_sight() -> None:
-    state = TABLE.example()
+    state = example()
     said = " ".join(TABLE.say_position(GAME.observe(state, 0), view_of(state)))
     assert "Bo holds: 4 of clubs, 7 of diamonds, 6 of hearts, 2 of spades" in said
     assert "9 cards in the pile" in said
@@ -160,7 +161,7 @@ def test_every_refusal_is_one_sentence(code: str, language: str) -> None:
         "stack": ("rL", "rM"),
     }  # fmt: skip
     said = TABLE.say_refusal(
-        Refusal(code, tuple(slots.items())), view_of(TABLE.example(), language=language)
+        Refusal(code, tuple(slots.items())), view_of(example(), language=language)
     )
     assert said
     assert "{" not in said
@@ -170,7 +171,7 @@ def test_stacks_are_spelled_out() -> None:
     english, korean = words("en"), words("ko")
     assert stack_name(english, ("rL", "bM")) == "medium blue on large red"
     assert stack_name(korean, ("rL", "bM")) == "큰 빨강 위에 중간 파랑"
-    state = TABLE.example()
+    state = example()
     refusal = GAME.blocked(state, (), "cell:e3")
     assert TABLE.say_refusal(refusal, view_of(state)) == (
         "e3: medium red on large red. Choose a card first."
@@ -180,7 +181,7 @@ def test_stacks_are_spelled_out() -> None:
 
 
 def test_sentences_of_a_turn() -> None:
-    state = TABLE.example()
+    state = example()
     view = view_of(state)
 
     def line(*touched: str) -> tuple[str, str]:
@@ -203,7 +204,7 @@ def test_sentences_of_a_turn() -> None:
 
 
 def test_the_log_tells_a_finished_tree_in_both_languages() -> None:
-    state = TABLE.example()
+    state = example()
     move = GAME.parse("3C g3 e3")
     events = GAME.events(state, move, GAME.advance(state, move))
     said = {
@@ -227,7 +228,7 @@ def test_who_could_not_go_on_is_named() -> None:
 
 
 def test_the_example_has_every_card_and_piece() -> None:
-    state = TABLE.example()
+    state = example()
     cards = [card for place in (*state.hands, state.pile, state.played) for card in place]
     assert sorted(map(str, cards)) == sorted(DECK)
     assert replace(state, ending="").mover == 0

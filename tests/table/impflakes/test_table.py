@@ -10,7 +10,7 @@ import pytest
 
 from icehouse.chance import Chance, Dice
 from icehouse.game import Event, Refusal
-from icehouse.games.impflakes.lessons import EXAMPLE
+from icehouse.games.impflakes.pictures import example
 from icehouse.games.impflakes.position import State, own
 from icehouse.games.impflakes.rules import GAME
 from icehouse.games.impflakes.speech import REFUSALS
@@ -24,6 +24,7 @@ from icehouse.words import LANGUAGES, words
 from tests.rules.impflakes.positions import flake, play, rig
 
 NAMES = ("Ada", "Bo", "Mina", "Jun", "Kofi", "Lea")
+EXAMPLE = example()
 
 
 def view_of(state: State, viewer: int | None, *, tall: bool = False, language: str = "en") -> View:
@@ -168,7 +169,7 @@ def test_every_refusal_is_one_sentence(language: str) -> None:
 
 
 def test_the_walk_through_can_be_played() -> None:
-    told = TABLE.walk_through()
+    told = TABLE.walk_through
     assert told is not None
     match = Match(GAME, told.options, seed=told.seed)
     for text in told.moves:

@@ -10,7 +10,7 @@ import pytest
 from icehouse.chance import Chance, Dice
 from icehouse.game import Refusal
 from icehouse.games.undercut import rules
-from icehouse.games.undercut.pictures import PICTURES, position
+from icehouse.games.undercut.pictures import pictures, position
 from icehouse.games.undercut.position import COMBOS, SETS, State
 from icehouse.games.undercut.rules import GAME
 from icehouse.games.undercut.speech import BAG_SHORT, REFUSALS, say_event, say_pieces, say_sizes
@@ -23,6 +23,7 @@ from icehouse.view import View
 from icehouse.words import LANGUAGES, words
 
 NAMES = ("Ada", "Bo", "Mina", "Jun", "Kim")
+PICTURES = pictures()
 AUCTION = PICTURES["auction"]
 # A hand as full as it gets without a set, two bids that can be undercut, one that cannot.
 WIDE = position(

@@ -1,4 +1,4 @@
-"""The first-time walk-through of Ice Cube Checkers, and the positions its rules show."""
+"""The positions that the rules of Ice Cube Checkers show."""
 
 from __future__ import annotations
 
@@ -7,36 +7,6 @@ from dataclasses import replace
 
 from icehouse.chance import Chance
 from icehouse.games.ice_cube_checkers.rules import CUPS, EMPTY, GAME, KING, Cubes, State, add
-from icehouse.problem import N_
-from icehouse.view import Lesson, WalkThrough
-
-LESSONS = (
-    Lesson(
-        N_(
-            "Red cubes are the first player's, blue ones the second's; the two white Kings are "
-            "nobody's. Whoever holds every cup with a King in it wins."
-        )
-    ),
-    Lesson(N_("A cube alone goes one cup on. Lift cup 3: its cube joins the King."), "sow 3 A"),
-    Lesson(
-        N_("Now red holds cup 4: only red cubes lie in it. Blue does the same in cup 10."),
-        "sow 9 B",
-    ),
-    Lesson(
-        N_(
-            "Lift cup 4. You choose what falls first, but the last cube must be your own: so drop "
-            "the King in cup 5."
-        ),
-        "sow 4 K",
-    ),
-    Lesson(N_("And your own cube last, in cup 6."), "drop A"),
-    Lesson(
-        N_(
-            "Had the red cube gone first, that would have been a foul: the other may call it, and "
-            "then puts what is left in any cup."
-        )
-    ),
-)
 
 PICTURES: Mapping[str, Mapping[int, str]] = {
     "example": {1: "A", 2: "AB", 3: "K", 5: "A", 6: "B", 8: "KB", 9: "A", 10: "AB", 12: "B"},
@@ -48,7 +18,7 @@ PICTURES: Mapping[str, Mapping[int, str]] = {
 
 
 def pictures() -> Mapping[str, State]:
-    """The positions of the rules page, by name."""
+    """The positions by name."""
     start = GAME.setup(GAME.about.choose(start=0), Chance(0))
     shown = {name: replace(start, cups=_cups(cups)) for name, cups in PICTURES.items()}
     left = add(add(EMPTY, "B"), KING)
@@ -62,8 +32,3 @@ def _cups(inside: Mapping[int, str]) -> tuple[Cubes, ...]:
         for kind in listed:
             cups[cup - 1] = add(cups[cup - 1], kind)
     return tuple(cups)
-
-
-def walk_through() -> WalkThrough:
-    """A match from its first position."""
-    return WalkThrough(GAME.about.choose(start=0), seed=0, moves=(), lessons=LESSONS)

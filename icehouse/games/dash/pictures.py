@@ -1,4 +1,4 @@
-"""Telling positions of Dash for pictures, and its first-time walk-through."""
+"""The positions that the rules of Dash show."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from icehouse.games.dash.board import Card
 from icehouse.games.dash.position import State
 from icehouse.games.dash.rules import GAME
 from icehouse.options import Options
-from icehouse.problem import N_
-from icehouse.view import Lesson, WalkThrough
 
 RACE = (22, 18, 31, 18, 40)
 COLOURS = "brgyk"
@@ -26,7 +24,7 @@ def standing(options: Options, at: tuple[int, ...], card: Card) -> State:
 
 
 def pictures() -> Mapping[str, State]:
-    """Positions for the rules and the front page, by name."""
+    """The positions by name."""
     five = GAME.about.choose(5, start=0, colours=COLOURS)
     three = GAME.about.choose(3, start=0, board="children")
     back = GAME.about.choose(3, start=0, board="children", out_and_back=True)
@@ -42,32 +40,3 @@ def pictures() -> Mapping[str, State]:
         "picture": standing(three, (1, 9, 5), "g"),
         "home": replace(standing(back, (17, 9, 25), "r"), homeward=(True, False, True)),
     }
-
-
-def walk_through() -> WalkThrough:
-    """A yellow card, a blue one that leads to a picture, and a dare."""
-    lessons = (
-        Lesson(N_("Dash is a race from Start to Finish. Draw the first card."), "draw"),
-        Lesson(
-            N_("A colour card sends you to the next space of its colour. The ring shows where."),
-            "go",
-        ),
-        Lesson(N_("Now the other player's turn: draw for them."), "draw"),
-        Lesson(
-            N_("The next blue space has a moon. It sends the piece on to the other moon."),
-            "go",
-        ),
-        Lesson(N_("Your turn again. Draw."), "draw"),
-        Lesson(
-            N_("A dare! The next player chooses what you are to do: one of three, or their own."),
-            "dare 25",
-        ),
-        Lesson(
-            N_("The others say whether you did it. Had you not, you would miss a turn."), "done"
-        ),
-        Lesson(N_("That is all. The first at Finish wins, and no exact number is needed.")),
-    )
-    return WalkThrough(GAME.about.choose(2, start=0, colours="br"), WALK_SEED, (), lessons)
-
-
-WALK_SEED = 691  # gives yellow, blue, and a dare, number 25 among those offered

@@ -1,0 +1,35 @@
+"""What is said of Ice Cube Checkers before a match."""
+
+from __future__ import annotations
+
+from icehouse.problem import N_
+from icehouse.view import Introduction, OptionWords
+
+INTRODUCTION = Introduction(
+    title=N_("Ice Cube Checkers"),
+    blurb=N_("Sow cubes from cup to cup until both Kings are yours."),
+    in_short=(
+        N_("Lift a cup that holds one of your cubes, whatever else is in it."),
+        N_("Drop the cubes one by one into the next cups; the last must be your own."),
+        N_("Hold every cup a King lies in, with no cube of the other's beside it, and win."),
+    ),
+    options={
+        "foul": OptionWords(
+            N_("Running out of own cubes"),
+            N_("A foul the other may call, or simply not allowed"),
+            {"remedy": N_("A foul"), "forbid": N_("Not allowed")},
+        ),
+        "ply_limit": OptionWords(
+            N_("Turn limit"),
+            N_("After this many turns the cups held decide"),
+            {None: N_("No limit")},
+            N_("turns"),
+        ),
+        "time_limit": OptionWords(
+            N_("Time limit"),
+            N_("When the time is up the cups held decide"),
+            {None: N_("No limit")},
+            N_("minutes"),
+        ),
+    },
+)
