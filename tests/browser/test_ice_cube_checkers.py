@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from icehouse.chance import Dice
-from icehouse.games.ice_cube_checkers.rules import GAME, Drop, Judge, Put, Sow
+from icehouse.games.ice_cube_checkers.moves import Drop, Judge, Put, Sow
+from icehouse.games.ice_cube_checkers.rules import GAME
 from icehouse.match import Match
 from icehouse.options import Options
 from tests.browser.conftest import Watch, is_ready, start

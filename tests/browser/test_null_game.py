@@ -15,7 +15,7 @@ from icehouse.match import Match
 from tests.browser import pages
 from tests.browser.conftest import NewPage, is_ready, start
 from tests.browser.driver import AtTable, Way, set_up
-from tests.rules.null_game.state import Judge, Lay, Move
+from tests.rules.null_game.moves import Judge, Lay, Move
 from tools.serve import Server
 
 KEY = "null-game"

@@ -7,8 +7,9 @@ from dataclasses import replace
 from icehouse import games
 from icehouse.chance import Chance
 from icehouse.table.picker import Picker
+from tests.rules.null_game.moves import Draw, Lay
 from tests.rules.null_game.rules import NullGame
-from tests.rules.null_game.state import Draw, Lay, State, order
+from tests.rules.null_game.state import State, order
 
 NULL = games.find("null-game")
 

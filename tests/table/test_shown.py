@@ -20,7 +20,7 @@ from icehouse.table.room import Room
 from icehouse.table.shown import MOST_TEXT, ShownPage
 from icehouse.table.sitting import Sitting
 from icehouse.words import words
-from tests.table.test_sitting import draw, hidden
+from tests.table.begun import draw, hidden
 from tests.table.test_tables import case_list, walk
 
 LINKS = Path(__file__).parents[1] / "fixtures" / "links"

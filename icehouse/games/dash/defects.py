@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from icehouse.games.dash.board import DARE, Board
-from icehouse.games.dash.position import OFFERED, OWN, State, board, goal, whole_list
+from icehouse.games.dash.moves import OWN
+from icehouse.games.dash.state import OFFERED, State, board, goal, whole_list
 from icehouse.problem import N_, Problem
 
 

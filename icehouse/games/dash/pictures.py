@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from icehouse.chance import Chance
 from icehouse.games.dash.board import Card
-from icehouse.games.dash.position import State
 from icehouse.games.dash.rules import GAME
+from icehouse.games.dash.state import State
 from icehouse.options import Options
 
 RACE = (22, 18, 31, 18, 40)

@@ -16,7 +16,6 @@ from icehouse.game import (
     About,
     Event,
     Game,
-    MalformedMove,
     Mover,
     Outcome,
     Refusal,
@@ -39,25 +38,26 @@ from icehouse.games.dash.board import (
     check_own,
 )
 from icehouse.games.dash.defects import defects
-from icehouse.games.dash.position import (
-    COIN_SIDES,
-    DARE_NUMBERS,
+from icehouse.games.dash.moves import (
     FIXED_MOVES,
-    FIXED_TEXTS,
-    OFFERED,
     OWN,
     PHASE_OF,
-    PIECE_SIZE,
     Dare,
     Draw,
     Go,
     Judge,
     Move,
+    parse,
+    place_of,
+)
+from icehouse.games.dash.state import (
+    COIN_SIDES,
+    OFFERED,
+    PIECE_SIZE,
     State,
     board,
     goal,
     known,
-    place_of,
     put,
     travelled,
     way,
@@ -326,16 +326,7 @@ class Dash(Game[State, Move]):
     # -- texts, knowledge, data ------------------------------------------------------------------
 
     def parse(self, text: str) -> Move:
-        if text in FIXED_TEXTS:
-            return FIXED_TEXTS[text]
-        word, _, number = text.partition(" ")
-        if word == "dare" and number == "own":
-            return Dare(OWN)
-        if word == "dare" and number in DARE_NUMBERS:
-            return Dare(int(number))
-        raise MalformedMove(
-            text, "write “draw”, “go”, “dare NUMBER”, “dare own”, “done”, “failed” or “coin”"
-        )
+        return parse(text)
 
     def observe(self, state: State, seat: int | None) -> State:
         # Which cards are left is public: the board's file tells all, the discard the rest. The

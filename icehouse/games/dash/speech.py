@@ -1,10 +1,11 @@
-"""The words of Dash: its cards, its spaces, its pictures, and why something may not be done."""
+"""What is said at a table of Dash: cards, spaces, what happened, what is refused."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from icehouse.colours import COLOUR_NAMES
+from icehouse.game import Event, Refusal
 from icehouse.games.dash.board import (
     AGAIN,
     COLOURS,
@@ -18,7 +19,8 @@ from icehouse.games.dash.board import (
     dare_texts,
     steps_of,
 )
-from icehouse.games.dash.position import OWN, State, board, goal, way
+from icehouse.games.dash.moves import OWN
+from icehouse.games.dash.state import State, board, goal, way
 from icehouse.problem import N_
 from icehouse.view import View
 from icehouse.words import Words
@@ -198,3 +200,62 @@ def dare_text(track: Board, number: int, view: View) -> str:
     if number == OWN:
         return view.words.say("A dare of your own, said aloud")
     return dare_texts(track.dares, view.words.language)[number - 1]
+
+
+EVENTS = {
+    "again": N_("{name} draws again."),
+    "loses-turn": N_("{name} will miss the next turn."),
+    "turned": N_("{name} turned round and is on the way home."),
+    "coin": N_("A coin decided about the dare."),
+    "dare-done": N_("{name} did the dare."),
+    "dare-failed": N_("{name} did not do the dare and will miss a turn."),
+    "skipped": N_("{name} misses this turn."),
+}
+
+
+def say_event(event: Event, view: View) -> str | None:
+    """An event for the log; None where it needs no sentence."""
+    track = board_of(str(view.options["board"]))
+    name = view.name(event.seat) if event.seat is not None else ""
+
+    def place(slot: str) -> str:
+        return space_name(track, int(event[slot].partition(":")[2]), view)
+
+    match event.kind:
+        case "shuffled":
+            return view.say("The cards played are shuffled into a new deck.")
+        case "drew":
+            return view.say("{name} drew {card}.", name=name, card=card_name(event["piece"], view))
+        case "moved":
+            return view.say("{name} moved to {place}.", name=name, place=place("target"))
+        case "jumped":
+            landed = int(event["source"].partition(":")[2])
+            return view.say(
+                "The {picture} there sent {name} on to {place}.",
+                picture=view.words.say(PICTURE_NAMES[picture_on(track, landed)]),
+                name=name, place=place("target"),
+            )  # fmt: skip
+        case "stayed":
+            where = space_name(track, event["space"], view)
+            return view.say("{name} stayed on {place}.", name=name, place=where)
+        case "dared" if event["number"] == OWN:
+            return view.say(
+                "{name} made up a dare for {other}.", name=name, other=view.name(event["to"])
+            )
+        case "dared":
+            text = dare_text(track, event["number"], view)
+            other = view.name(event["to"])
+            return view.say("{name} dared {other}: “{dare}”", name=name, other=other, dare=text)
+    sentence = EVENTS.get(event.kind)
+    return view.say(sentence, name=name) if sentence else None
+
+
+def say_refusal(refusal: Refusal, view: View) -> str:
+    """Why something may not be done."""
+    slots = dict(refusal.slots)
+    track = board_of(str(view.options["board"]))
+    if "space" in slots:
+        slots["place"] = space_name(track, slots["space"], view)
+    if "seat" in slots:
+        slots["name"] = view.names[slots["seat"]]
+    return view.words.say(REFUSALS[refusal.code], **slots)

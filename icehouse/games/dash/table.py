@@ -3,75 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import ceil, sqrt
 from typing import Any
 
 from icehouse.game import Event, Outcome, Reach, Refusal, Score
-from icehouse.games.dash.board import (
-    AGAIN,
-    COLOURS,
-    Board,
-    board_of,
-    steps_of,
-)
+from icehouse.games.dash import scene
+from icehouse.games.dash.board import AGAIN
 from icehouse.games.dash.introduction import INTRODUCTION
+from icehouse.games.dash.moves import OWN, Dare, Draw, Go, Judge, Move
 from icehouse.games.dash.pictures import pictures
-from icehouse.games.dash.position import (
-    OWN,
-    PIECE_SIZE,
-    Dare,
-    Draw,
-    Go,
-    Judge,
-    Move,
-    State,
-    board,
-    place_of,
-    travelled,
-    way,
-)
 from icehouse.games.dash.rules import GAME
 from icehouse.games.dash.speech import (
-    PICTURE_NAMES,
-    REFUSALS,
     bare_name,
-    card_name,
     card_text,
     card_title,
     dare_text,
     drew_text,
     go_text,
     jump_text,
-    picture_on,
+    say_event,
+    say_refusal,
     space_name,
 )
+from icehouse.games.dash.state import State, board
 from icehouse.games.dash.walk_through import WALK_THROUGH
 from icehouse.problem import N_
-from icehouse.view import (
-    Button,
-    GameTable,
-    Ids,
-    ScorePanel,
-    ScoreRow,
-    TurnLine,
-    View,
-)
-
-# How wide and high a space is drawn, and how much wider than high the stage is.
-WIDE, WIDE_STAGE = (80, 124), 1.95
-TALL, TALL_STAGE = (47, 41), 1.0
+from icehouse.view import Button, GameTable, Ids, ScorePanel, ScoreRow, TurnLine, View
 
 VERDICTS = {
     "done": N_("{name} did it"),
     "failed": N_("{name} did not"),
     "coin": N_("Toss a coin"),
 }
-
-
-def across(spaces: int, *, tall: bool) -> int:
-    """How many spaces stand in a row, so that the board fills its stage."""
-    (width, height), stage = (TALL, TALL_STAGE) if tall else (WIDE, WIDE_STAGE)
-    return max(3, ceil(sqrt(spaces * stage * height / width) - 0.3))
 
 
 class DashTable(GameTable[State, Move]):
@@ -85,114 +47,10 @@ class DashTable(GameTable[State, Move]):
     # -- drawing ---------------------------------------------------------------------------------
 
     def pieces(self, seen: State, view: View) -> Mapping[str, tuple[str, ...]]:
-        standing: dict[str, tuple[str, ...]] = {}
-        for seat, space in enumerate(seen.at):
-            place = f"space:{space}"
-            standing[place] = (*standing.get(place, ()), view.colour(seat) + PIECE_SIZE)
-        card = {"card": (seen.card,)} if seen.card else {}
-        return {**standing, **card, "discard": seen.discard[-1:]}
+        return scene.pieces(seen, view)
 
     def scene(self, seen: State, view: View, touched: tuple[str, ...], ids: Ids) -> dict[str, Any]:
-        track = board(seen)
-        return {
-            "board": str(seen.options["board"]),
-            "tall": view.tall,
-            "across": across(track.finish + 1, tall=view.tall),
-            "both_ways": bool(seen.options["out_and_back"]),
-            "spaces": [self._space(seen, view, track, ids, n) for n in range(track.finish + 1)],
-            "way": self._way(seen),
-            "deck": len(seen.deck),
-            "card": self._card(seen.card, view, ids.get("card", ())),
-            "played": self._card("".join(seen.discard[-1:]), view, ids["discard"]),
-            "hand": self._hand(seen, view),
-            "dares": [
-                {
-                    "place": place_of(number),
-                    "number": number or "",
-                    "text": dare_text(track, number, view),
-                }
-                for number in ((*seen.offered, OWN) if seen.phase == "dare" else ())
-            ],
-            "length": (2 if seen.options["out_and_back"] else 1) * track.finish,
-            "behind": [travelled(seen, seat) for seat in range(len(seen.at))],
-            "cards": self._counts(seen, view),
-        }  # fmt: skip
-
-    def _space(self, seen: State, view: View, track: Board, ids: Ids, n: int) -> dict[str, Any]:
-        here = [seat for seat, space in enumerate(seen.at) if space == n]
-        inner = 0 < n < track.finish
-        return {
-            "place": f"space:{n}",
-            "name": space_name(track, n, view),
-            "c": track.track[n - 1] if inner else "",
-            "picture": picture_on(track, n),
-            "pieces": [
-                {
-                    "c": view.colour(seat),
-                    "id": number,
-                    "home": seen.homeward[seat],
-                    "now": seat == seen.mover and seen.phase != "over",
-                }
-                for seat, number in zip(here, ids.get(f"space:{n}", ()), strict=True)
-            ],
-        }
-
-    def _way(self, seen: State) -> dict[str, int] | None:
-        """Where the drawn card sends the mover's piece, None where it stays."""
-        if seen.phase != "go":
-            return None
-        at, there = seen.at[seen.mover], way(seen)
-        return None if there.end == at else {"at": at, "landed": there.landed, "end": there.end}
-
-    def _card(self, card: str, view: View, ids: tuple[str, ...]) -> dict[str, Any] | None:
-        """A card as the shapes draw it."""
-        if not card:
-            return None
-        steps = steps_of(card)
-        kind = "colour" if card in COLOURS else "move" if steps else card
-        return {
-            "kind": kind,
-            "value": card if card in COLOURS else steps,
-            "words": card_title(card, view),
-            "id": ids[0],
-        }
-
-    def _hand(self, seen: State, view: View) -> dict[str, str]:
-        """What the tray says beside the cards: a title and a text."""
-        say, track = view.words.say, board(seen)
-        left = view.say_n(
-            "{n} card left in the deck.", "{n} cards left in the deck.", len(seen.deck)
-        )
-        match seen.phase:
-            case "go":
-                return {
-                    "title": card_title(seen.card, view),
-                    "text": card_text(seen, view),
-                    "more": left,
-                }
-            case "dare":
-                text = say("Choose what {name} is to do.", name=view.names[seen.mover])
-                return {"title": say("Dare"), "text": text, "more": ""}
-            case "judge":
-                return {
-                    "title": say("Dare"),
-                    "text": dare_text(track, seen.dared, view),
-                    "more": "",
-                }
-            case "draw":
-                if not seen.deck:
-                    left = say("The cards played become the new deck.")
-                return {"title": say("The deck"), "text": left, "more": ""}
-        return {"title": "", "text": "", "more": ""}
-
-    def _counts(self, seen: State, view: View) -> list[dict[str, str]]:
-        say = view.words.say
-        unused, every = len(seen.dares), board(seen).dare_count
-        return [
-            {"n": str(len(seen.deck)), "words": say("in the deck")},
-            {"n": str(len(seen.discard)), "words": say("played")},
-            {"n": f"{every - unused}/{every}", "words": say("dares used")},
-        ]
+        return scene.scene(seen, view, ids)
 
     # -- names -----------------------------------------------------------------------------------
 
@@ -290,50 +148,10 @@ class DashTable(GameTable[State, Move]):
     # -- what happened ---------------------------------------------------------------------------
 
     def say_event(self, event: Event, view: View) -> str | None:
-        track = board_of(str(view.options["board"]))
-        name = view.name(event.seat) if event.seat is not None else ""
-
-        def place(slot: str) -> str:
-            return space_name(track, int(event[slot].partition(":")[2]), view)
-
-        match event.kind:
-            case "shuffled":
-                return view.say("The cards played are shuffled into a new deck.")
-            case "drew":
-                return view.say(
-                    "{name} drew {card}.", name=name, card=card_name(event["piece"], view)
-                )
-            case "moved":
-                return view.say("{name} moved to {place}.", name=name, place=place("target"))
-            case "jumped":
-                landed = int(event["source"].partition(":")[2])
-                return view.say(
-                    "The {picture} there sent {name} on to {place}.",
-                    picture=view.words.say(PICTURE_NAMES[picture_on(track, landed)]),
-                    name=name, place=place("target"),
-                )  # fmt: skip
-            case "stayed":
-                where = space_name(track, event["space"], view)
-                return view.say("{name} stayed on {place}.", name=name, place=where)
-            case "dared" if event["number"] == OWN:
-                return view.say(
-                    "{name} made up a dare for {other}.", name=name, other=view.name(event["to"])
-                )
-            case "dared":
-                text = dare_text(track, event["number"], view)
-                other = view.name(event["to"])
-                return view.say("{name} dared {other}: “{dare}”", name=name, other=other, dare=text)
-        sentence = EVENTS.get(event.kind)
-        return view.say(sentence, name=name) if sentence else None
+        return say_event(event, view)
 
     def say_refusal(self, refusal: Refusal, view: View) -> str:
-        slots = dict(refusal.slots)
-        track = board_of(str(view.options["board"]))
-        if "space" in slots:
-            slots["place"] = space_name(track, slots["space"], view)
-        if "seat" in slots:
-            slots["name"] = view.names[slots["seat"]]
-        return view.words.say(REFUSALS[refusal.code], **slots)
+        return say_refusal(refusal, view)
 
     def score_panel(self, seen: State, view: View) -> ScorePanel:
         say, track = view.words.say, board(seen)
@@ -381,15 +199,5 @@ class DashTable(GameTable[State, Move]):
     def pictures(self) -> Mapping[str, State]:
         return pictures()
 
-
-EVENTS = {
-    "again": N_("{name} draws again."),
-    "loses-turn": N_("{name} will miss the next turn."),
-    "turned": N_("{name} turned round and is on the way home."),
-    "coin": N_("A coin decided about the dare."),
-    "dare-done": N_("{name} did the dare."),
-    "dare-failed": N_("{name} did not do the dare and will miss a turn."),
-    "skipped": N_("{name} misses this turn."),
-}
 
 TABLE = DashTable()

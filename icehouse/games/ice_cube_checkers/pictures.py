@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from icehouse.chance import Chance
-from icehouse.games.ice_cube_checkers.rules import CUPS, EMPTY, GAME, KING, Cubes, State, add
+from icehouse.games.ice_cube_checkers.rules import GAME
+from icehouse.games.ice_cube_checkers.state import CUPS, EMPTY, KING, Cubes, State, add
 
 PICTURES: Mapping[str, Mapping[int, str]] = {
     "example": {1: "A", 2: "AB", 3: "K", 5: "A", 6: "B", 8: "KB", 9: "A", 10: "AB", 12: "B"},

@@ -8,15 +8,13 @@ which nobody owns.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import Literal
+from dataclasses import replace
 
 from icehouse.chance import Chance, Dice
 from icehouse.game import (
     About,
     Event,
     Game,
-    MalformedMove,
     Mover,
     Outcome,
     Refusal,
@@ -28,135 +26,31 @@ from icehouse.game import (
     refuse,
     rest_of,
 )
+from icehouse.games.ice_cube_checkers.defects import defects
+from icehouse.games.ice_cube_checkers.moves import Drop, Judge, Move, Put, Sow, Time, parse
+from icehouse.games.ice_cube_checkers.state import (
+    CUPS,
+    EMPTY,
+    KINDS,
+    KING,
+    SETUP,
+    Cubes,
+    State,
+    add,
+    after,
+    held,
+    holder_of_kings,
+    kinds,
+)
 from icehouse.options import Option, Options
-from icehouse.problem import N_, Problem
+from icehouse.problem import Problem
 
-CUPS = 12
-KINDS = "ABK"  # a cube's kind; a seat's own kind is KINDS[seat]
-KING = "K"
-CUBES = (5, 5, 2)  # how many of each kind there are, always
-SETUP = ("A", "A", "A", "K", "A", "A", "B", "B", "B", "K", "B", "B")  # cups 1 to 12
 PLY_LIMIT = 200
 MOST_PLIES = 9999
 MOST_MINUTES = 999
 # The widest ply: ten cubes and both Kings are sown (12 moves); or all but one are left over, the
 # foul is called (1) and each is placed (11).
 MOST_MOVES_IN_A_PLY = 13
-
-Cubes = tuple[int, int, int]  # how many of each kind, in the order of KINDS
-EMPTY: Cubes = (0, 0, 0)
-
-
-@dataclass(frozen=True, slots=True)
-class Sow:
-    """Lift a cup (1-12) and drop one of its cubes in the next cup."""
-
-    cup: int
-    kind: str
-
-    def __str__(self) -> str:
-        return f"sow {self.cup} {self.kind}"
-
-
-@dataclass(frozen=True, slots=True)
-class Drop:
-    """Drop a cube of the hand in the next cup."""
-
-    kind: str
-
-    def __str__(self) -> str:
-        return f"drop {self.kind}"
-
-
-@dataclass(frozen=True, slots=True)
-class Judge:
-    """The opponent calls the foul (and will place what is left) or waives it."""
-
-    call: bool
-
-    def __str__(self) -> str:
-        return "call" if self.call else "waive"
-
-
-@dataclass(frozen=True, slots=True)
-class Put:
-    """The opponent, having called a foul, puts a leftover cube in any cup (1-12)."""
-
-    kind: str
-    cup: int
-
-    def __str__(self) -> str:
-        return f"put {self.kind} {self.cup}"
-
-
-@dataclass(frozen=True, slots=True)
-class Time:
-    """The table's clock ran out: an input."""
-
-    def __str__(self) -> str:
-        return "time"
-
-
-Move = Sow | Drop | Judge | Put | Time
-Phase = Literal["lift", "sow", "foul", "put", "waived"]
-
-
-@dataclass(frozen=True, slots=True)
-class State:
-    """A position.
-
-    `cups[i]` are the cubes of cup i + 1 and `hand` those lifted and not yet dropped. `mover` is the
-    seat whose turn it is, `ply` the number of that turn (1 up), `last` the cup that got the last
-    cube of the sowing (0 before any). `time_up` is set once the clock has run out.
-    """
-
-    options: Options
-    chance: Chance | None
-    cups: tuple[Cubes, ...]
-    hand: Cubes
-    mover: int
-    phase: Phase
-    last: int
-    ply: int
-    time_up: bool
-
-
-def add(cubes: Cubes, kind: str, number: int = 1) -> Cubes:
-    """The cubes with `number` more of a kind."""
-    changed = list(cubes)
-    changed[KINDS.index(kind)] += number
-    return (changed[0], changed[1], changed[2])
-
-
-def kinds(cubes: Cubes) -> str:
-    """The kinds there are at least one of, in order."""
-    return "".join(kind for kind, number in zip(KINDS, cubes, strict=True) if number)
-
-
-def after(cup: int) -> int:
-    """The next cup, counter-clockwise."""
-    return cup % CUPS + 1
-
-
-def holder(cubes: Cubes) -> int | None:
-    """The seat that controls a cup: it has a cube there and the other has none. Kings are nobody's.
-
-    Ruling 12.
-    """
-    if bool(cubes[0]) == bool(cubes[1]):
-        return None
-    return 0 if cubes[0] else 1
-
-
-def held(cups: tuple[Cubes, ...], seat: int) -> int:
-    """How many cups the seat controls."""
-    return sum(holder(cubes) == seat for cubes in cups)
-
-
-def holder_of_kings(cups: tuple[Cubes, ...]) -> int | None:
-    """The seat that controls every cup a King lies in (rulings 13 and 15)."""
-    holders = {holder(cubes) for cubes in cups if cubes[2]}
-    return holders.pop() if len(holders) == 1 else None
 
 
 def most_moves(options: Options) -> int | None:
@@ -397,22 +291,7 @@ class IceCubeCheckers(Game[State, Move]):
     # -- texts, knowledge, data ------------------------------------------------------------------
 
     def parse(self, text: str) -> Move:
-        match text.split(" "):
-            case ["sow", cup, kind] if cup in CUP_TEXTS and kind in tuple(KINDS):
-                return Sow(int(cup), kind)
-            case ["drop", kind] if kind in tuple(KINDS):
-                return Drop(kind)
-            case ["put", kind, cup] if cup in CUP_TEXTS and kind in tuple(KINDS):
-                return Put(kind, int(cup))
-            case ["call"]:
-                return Judge(True)
-            case ["waive"]:
-                return Judge(False)
-            case ["time"]:
-                return Time()
-        raise MalformedMove(
-            text, "write “sow CUP KIND”, “drop KIND”, “call”, “waive” or “put KIND CUP”"
-        )
+        return parse(text)
 
     def observe(self, state: State, seat: int | None) -> State:
         return replace(state, chance=None)
@@ -421,44 +300,7 @@ class IceCubeCheckers(Game[State, Move]):
         return replace(observation, chance=Chance(dice.seed()))
 
     def defects(self, state: State) -> Iterator[Problem]:
-        if len(state.cups) != CUPS:
-            yield Problem(N_("There are {number} cups instead of 12."), number=len(state.cups))
-            return
-        everywhere = (*state.cups, state.hand)
-        for kind, there, wanted in zip(KINDS, zip(*everywhere, strict=True), CUBES, strict=True):
-            if min(there) < 0 or sum(there) != wanted:
-                yield Problem(
-                    N_("There are {number} cubes of kind {kind} instead of {wanted}."),
-                    number=sum(there),
-                    kind=kind,
-                    wanted=wanted,
-                )
-        if state.mover not in (0, 1):
-            yield Problem(N_("There is no seat {seat}."), seat=state.mover)
-        if state.ply < 1:
-            yield Problem(N_("Turns are numbered from 1, not {ply}."), ply=state.ply)
-        own = state.hand[state.mover] if state.mover in (0, 1) else 0
-        in_hand = sum(state.hand)
-        fits = {
-            "lift": in_hand == 0 and state.last == 0,
-            "sow": own > 0,
-            "foul": own == 0 and in_hand > 0,
-            "put": own == 0 and in_hand > 0,
-            "waived": own == 0 and in_hand > 0,
-        }[state.phase]
-        if (
-            not fits
-            or state.last not in range(CUPS + 1)
-            or (state.phase != "lift") != (state.last > 0)
-        ):
-            yield Problem(
-                N_("What is in hand does not fit what is to be done ({phase})."), phase=state.phase
-            )
-        if state.phase != "lift" and state.options["foul"] == "forbid" and state.phase != "sow":
-            yield Problem(N_("There are no fouls under these options."))
-        if state.time_up and state.options["time_limit"] is None:
-            yield Problem(N_("The clock ran out in a match without a time limit."))
+        return defects(state)
 
 
-CUP_TEXTS = tuple(map(str, range(1, CUPS + 1)))
 GAME = IceCubeCheckers()

@@ -7,44 +7,16 @@ from typing import Any
 
 from icehouse.colours import COLOUR_NAMES
 from icehouse.game import Event, Outcome, Reach, Refusal, Score
+from icehouse.games.ice_cube_checkers import scene, speech
 from icehouse.games.ice_cube_checkers.introduction import INTRODUCTION
+from icehouse.games.ice_cube_checkers.moves import Drop, Judge, Move, Put, Sow, Time
 from icehouse.games.ice_cube_checkers.pictures import pictures
-from icehouse.games.ice_cube_checkers.rules import (
-    CUPS,
-    GAME,
-    KINDS,
-    KING,
-    Cubes,
-    Drop,
-    Judge,
-    Move,
-    Put,
-    Sow,
-    State,
-    Time,
-    after,
-    held,
-    holder,
-    kinds,
-)
+from icehouse.games.ice_cube_checkers.rules import GAME
+from icehouse.games.ice_cube_checkers.state import CUPS, State, after, held, holder
 from icehouse.games.ice_cube_checkers.walk_through import WALK_THROUGH
 from icehouse.options import Options
 from icehouse.problem import N_
-from icehouse.view import (
-    Button,
-    GameTable,
-    Ids,
-    ScorePanel,
-    ScoreRow,
-    TurnLine,
-    View,
-)
-
-
-def cube_list(cubes: Cubes) -> tuple[str, ...]:
-    """The kinds of the cubes one by one, Kings first: they lie at the back."""
-    order = (KING, *KINDS[:2])
-    return tuple(kind for kind in order for _ in range(cubes[KINDS.index(kind)]))
+from icehouse.view import Button, GameTable, Ids, ScorePanel, ScoreRow, TurnLine, View
 
 
 class IceCubeCheckersTable(GameTable[State, Move]):
@@ -58,153 +30,19 @@ class IceCubeCheckersTable(GameTable[State, Move]):
     # -- drawing ---------------------------------------------------------------------------------
 
     def pieces(self, seen: State, view: View) -> Mapping[str, tuple[str, ...]]:
-        places = {f"cup:{cup}": cube_list(cubes) for cup, cubes in enumerate(seen.cups, 1)}
-        return {**places, "hand": cube_list(seen.hand)}
+        return scene.pieces(seen)
 
     def scene(self, seen: State, view: View, touched: tuple[str, ...], ids: Ids) -> dict[str, Any]:
-        lifted, hand = self._hand(seen, touched)
-        ahead = self._ahead(seen, lifted, sum(hand))
-        own = None if seen.phase == "put" else seen.mover
-        return {
-            "tall": view.tall,
-            "turned": view.facing == 1,
-            "cups": [
-                {
-                    "place": f"cup:{cup}",
-                    "number": cup,
-                    "cubes": [
-                        {"c": self._colour(kind, view), "id": number}
-                        for kind, number in zip(cube_list(cubes), ids[f"cup:{cup}"], strict=True)
-                    ]
-                    if cup != lifted or seen.phase != "lift"
-                    else [],
-                    "holder": None if holder(cubes) is None else view.colour(holder(cubes) or 0),
-                    "second": holder(cubes) == 1,
-                    "lifted": cup == lifted,
-                    "ahead": ahead.get(cup, ""),
-                    "target": seen.phase == "put" and bool(touched),
-                }
-                for cup, cubes in enumerate(seen.cups, 1)
-            ],
-            "hand_title": self._hand_title(seen, view, any(hand)),
-            "hand": [
-                {
-                    "place": f"hand:{kind}",
-                    "c": self._colour(kind, view),
-                    "name": self._cube_title(kind, view),
-                    "note": self._hand_note(seen, view, kind, hand, own),
-                }
-                for kind in (*KINDS[:2], KING)
-                if kind in kinds(hand)
-            ],
-            "kings": self._kings(seen, view),
-        }
-
-    def _hand(self, seen: State, touched: tuple[str, ...]) -> tuple[int, Cubes]:
-        """The cup that is lifted (0: none) and the cubes in hand, a touched cup's included."""
-        if seen.phase == "lift" and touched and touched[0].startswith("cup:"):
-            cup = int(touched[0][4:])
-            return cup, seen.cups[cup - 1]
-        return 0, seen.hand
-
-    def _ahead(self, seen: State, lifted: int, number: int) -> dict[int, str]:
-        """Which cups the cubes in hand will fall into: “next”, then their numbers, then “last”."""
-        if not number or seen.phase in ("foul", "put"):
-            return {}
-        cup, words = lifted or seen.last, {}
-        for nth in range(1, number + 1):
-            cup = after(cup)
-            words[cup] = "next" if nth == 1 else "last" if nth == number else str(nth)
-        return words
-
-    def _colour(self, kind: str, view: View) -> str:
-        return "king" if kind == KING else view.colour(KINDS.index(kind))
-
-    def _hand_title(self, seen: State, view: View, any_cube: bool) -> str:
-        if not any_cube:
-            return ""
-        if seen.phase == "put":
-            return view.words.say("Left over. Tap a cube, then a cup")
-        if seen.phase == "foul":
-            return view.words.say("Left over")
-        return view.words.say("In your hand. Tap the cube to drop next")
-
-    def _hand_note(self, seen: State, view: View, kind: str, hand: Cubes, own: int | None) -> str:
-        number = hand[KINDS.index(kind)]
-        if kind == KING:
-            return view.say_n("{n}, neutral", "{n}, neutral", number)
-        if own is not None and kind == KINDS[own] and seen.phase in ("lift", "sow"):
-            if sum(hand) == number:
-                return view.say_n("{n} left", "{n} left", number)
-            if number == 1:
-                return view.words.say("1, keep it for last")
-            return view.say_n("{n}, keep one for last", "{n}, keep one for last", number)
-        return view.say_n("{n} left", "{n} left", number)
-
-    def _kings(self, seen: State, view: View) -> list[dict[str, str]]:
-        """Where the two Kings are and who holds them."""
-        say = view.words.say
-        found = []
-        for cup, cubes in enumerate(seen.cups, 1):
-            seat = holder(cubes)
-            for _ in range(cubes[2]):
-                if seat is None:
-                    where = say("Cup {cup}", cup=cup)
-                    why = (
-                        say("both players have cubes there")
-                        if cubes[0]
-                        else say("no cube beside it")
-                    )
-                else:
-                    where = say("Cup {cup}, held by {name}", cup=cup, name=view.names[seat])
-                    why = self._beside(seat, view)
-                found.append({"where": where, "why": why})
-        for _ in range(seen.hand[2]):
-            found.append({"where": say("In the hand"), "why": say("nobody holds it yet")})
-        return found
-
-    def _beside(self, seat: int, view: View) -> str:
-        colour = view.words.say(COLOUR_NAMES[view.colour(seat)])
-        return view.words.say("only {colour} cubes beside it", colour=colour)
+        return scene.scene(seen, view, touched, ids)
 
     # -- names -----------------------------------------------------------------------------------
-
-    def _cube_title(self, kind: str, view: View) -> str:
-        if kind == KING:
-            return view.words.say("King Kube")
-        colour = view.words.say(COLOUR_NAMES[view.colour(KINDS.index(kind))])
-        return colour[:1].upper() + colour[1:]
-
-    def _a_cube(self, kind: str, view: View) -> str:
-        if kind == KING:
-            return view.words.say_n("a King", "{n} Kings", 1)
-        colour = view.words.say(COLOUR_NAMES[view.colour(KINDS.index(kind))])
-        return view.words.say("a {colour} cube", colour=colour)
-
-    def _cube_count(self, kind: str, number: int, view: View) -> str:
-        if kind == KING:
-            return view.say_n("a King", "{n} Kings", number)
-        return view.say_n(
-            "{n} {colour} cube",
-            "{n} {colour} cubes",
-            number,
-            colour=view.words.say(COLOUR_NAMES[view.colour(KINDS.index(kind))]),
-        )
-
-    def _cubes(self, cubes: Cubes, view: View) -> str:
-        parts = [
-            self._cube_count(kind, number, view)
-            for kind, number in zip(KINDS, cubes, strict=True)
-            if number
-        ]
-        return ", ".join(parts) or view.words.say("empty")
 
     def place_name(self, seen: State, view: View, place: str) -> str:
         what, _, which = place.partition(":")
         if what == "cup":
             cubes = seen.cups[int(which) - 1]
             seat = holder(cubes)
-            inside = self._cubes(cubes, view)
+            inside = speech.cubes_name(cubes, view)
             if seat is None:
                 return view.words.say("Cup {cup}: {cubes}", cup=which, cubes=inside)
             return view.words.say(
@@ -214,7 +52,7 @@ class IceCubeCheckersTable(GameTable[State, Move]):
                 name=view.names[seat],
             )
         if what == "hand":
-            return view.words.say("In hand: {cube}", cube=self._cube_title(which, view))
+            return view.words.say("In hand: {cube}", cube=speech.cube_title(which, view))
         return next((b.text for b in self.buttons(seen, view) if b.place == place), place)
 
     def place_action(self, seen: State, view: View, touched: tuple[str, ...], place: str) -> str:
@@ -238,7 +76,7 @@ class IceCubeCheckersTable(GameTable[State, Move]):
     ) -> TurnLine:
         say, name = view.words.say, view.names[seen.mover]
         rival = view.names[1 - seen.mover]
-        lifted, hand = self._hand(seen, touched)
+        lifted, hand = scene.in_hand(seen, touched)
         left = sum(hand)
         colour = say(COLOUR_NAMES[view.colour(seen.mover)])
         if seen.phase == "put":
@@ -305,13 +143,13 @@ class IceCubeCheckersTable(GameTable[State, Move]):
         match move:
             case Sow(cup, kind):
                 return say(
-                    "Drop {cube} in cup {cup}", cube=self._a_cube(kind, view), cup=after(cup)
+                    "Drop {cube} in cup {cup}", cube=speech.a_cube(kind, view), cup=after(cup)
                 )
             case Drop(kind):
-                cube = self._a_cube(kind, view)
+                cube = speech.a_cube(kind, view)
                 return say("Drop {cube} in cup {cup}", cube=cube, cup=after(seen.last))
             case Put(kind, cup):
-                return say("Put {cube} in cup {cup}", cube=self._a_cube(kind, view), cup=cup)
+                return say("Put {cube} in cup {cup}", cube=speech.a_cube(kind, view), cup=cup)
             case Judge(call):
                 return say("Call the foul") if call else say("Let it go")
         return say("The time is up")
@@ -335,30 +173,10 @@ class IceCubeCheckersTable(GameTable[State, Move]):
     # -- what happened ---------------------------------------------------------------------------
 
     def say_event(self, event: Event, view: View) -> str | None:
-        name = view.name(event.seat) if event.seat is not None else ""
-        match event.kind:
-            case "lifted" if event["cubes"] == 1:
-                return None
-            case "lifted":
-                return view.say("{name} lifted cup {cup}.", name=name, cup=event["cup"])
-            case "dropped" | "put":
-                cube, cup = self._a_cube(event["piece"], view), event["target"][4:]
-                return view.say(MOVED[event.kind], name=name, cube=cube, cup=cup)
-            case "fouled":
-                return view.say("{name} ran out of own cubes: a foul.", name=name)
-            case "foul-called":
-                return view.say("{name} called the foul.", name=name)
-            case "foul-waived":
-                return view.say("{name} let the foul go.", name=name)
-            case "time-up":
-                return view.say("The time is up; this turn is the last.")
-        return None
+        return speech.say_event(event, view)
 
     def say_refusal(self, refusal: Refusal, view: View) -> str:
-        slots = dict(refusal.slots)
-        if "kind" in slots:
-            slots["cube"] = self._a_cube(slots["kind"], view)
-        return view.words.say(REFUSALS[refusal.code], **slots)
+        return speech.say_refusal(refusal, view)
 
     def score_panel(self, seen: State, view: View) -> ScorePanel:
         say = view.words.say
@@ -381,7 +199,9 @@ class IceCubeCheckersTable(GameTable[State, Move]):
     def say_position(self, seen: State, view: View) -> tuple[str, ...]:
         lines = [self.place_name(seen, view, f"cup:{cup}") for cup in range(1, CUPS + 1)]
         if any(seen.hand):
-            lines.append(view.words.say("In the hand: {cubes}", cubes=self._cubes(seen.hand, view)))
+            lines.append(
+                view.words.say("In the hand: {cubes}", cubes=speech.cubes_name(seen.hand, view))
+            )
         return tuple(lines)
 
     # -- the end and before the match ------------------------------------------------------------
@@ -402,32 +222,5 @@ class IceCubeCheckersTable(GameTable[State, Move]):
     def pictures(self) -> Mapping[str, State]:
         return pictures()
 
-
-MOVED = {
-    "dropped": N_("{name} dropped {cube} in cup {cup}."),
-    "put": N_("{name} put {cube} in cup {cup}."),
-}
-
-REFUSALS = {
-    "over": N_("The match is over."),
-    "no-clock": N_("There is no time limit, or the time is up already."),
-    "not-drop-lift": N_("Lift a cup first."),
-    "not-drop-foul": N_("First say whether you call the foul."),
-    "not-drop-put": N_("Take a leftover cube, then choose a cup for it."),
-    "not-lift-sow": N_("Drop the cubes in hand first, or put them all back."),
-    "not-lift-waived": N_("Drop the cubes in hand first."),
-    "not-lift-foul": N_("First say whether you call the foul."),
-    "not-lift-put": N_("Choose one of the leftover cubes first."),
-    "no-foul": N_("There is no foul to call."),
-    "not-put": N_("Only leftover cubes are placed freely, after a foul was called."),
-    "not-in-hand": N_("There is not {cube} in hand."),
-    "no-cup": N_("There is no cup {cup}."),
-    "empty-cup": N_("Cup {cup} is empty."),
-    "king-alone": N_("A King cannot be moved alone: cup {cup} has no cube of yours."),
-    "none-of-yours": N_("Cup {cup} has no cube of yours."),
-    "last-own": N_("The last cube you drop must be your own: keep this one."),
-    "would-foul": N_("You would run out of your own cubes: your opponent may call a foul."),
-    "choose-first": N_("That cannot be chosen now."),
-}
 
 TABLE = IceCubeCheckersTable()

@@ -15,14 +15,7 @@ from icehouse.games.ice_palace.board import (
     why_not,
 )
 from icehouse.games.ice_palace.search import Works, plan
-from icehouse.games.ice_palace.state import (
-    HAND,
-    NOBODYS,
-    State,
-    can_refill,
-    is_designers,
-    lacking,
-)
+from icehouse.games.ice_palace.state import HAND, NOBODYS, State, can_refill, is_designers, lacking
 from icehouse.grid import ORIGIN, connected
 from icehouse.pieces import PIECES, Piece, in_order, stash
 from icehouse.problem import N_, Problem

@@ -8,9 +8,10 @@ from dataclasses import replace
 
 from icehouse.chance import Chance
 from icehouse.games.ice_palace.board import Structure, pieces_of
+from icehouse.games.ice_palace.moves import Build
 from icehouse.games.ice_palace.rules import GAME
 from icehouse.games.ice_palace.search import plan
-from icehouse.games.ice_palace.state import Build, State
+from icehouse.games.ice_palace.state import State
 from icehouse.grid import Cell
 from icehouse.pieces import in_order, stash
 

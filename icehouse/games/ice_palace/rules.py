@@ -17,7 +17,6 @@ from icehouse.game import (
     About,
     Event,
     Game,
-    MalformedMove,
     Mover,
     Outcome,
     Reach,
@@ -25,40 +24,18 @@ from icehouse.game import (
     Score,
     Step,
     Touched,
-    event,
     ranked,
     refuse,
 )
-from icehouse.games.ice_palace.board import (
-    heights,
-    put,
-    spots,
-)
+from icehouse.games.ice_palace.board import heights, put, spots
 from icehouse.games.ice_palace.defects import defects
-from icehouse.games.ice_palace.phases import built, happenings, passed_on, placed, refilled, relaid
-from icehouse.games.ice_palace.state import (
-    NOBODYS,
-    WORDS,
-    Build,
-    Move,
-    State,
-    Word,
-    Yard,
-    is_designers,
-    kinds,
-    without,
-)
+from icehouse.games.ice_palace.events import events
+from icehouse.games.ice_palace.moves import WORDS, Build, Move, Word, Yard, parse
+from icehouse.games.ice_palace.play import built, passed_on, placed, refilled, relaid
+from icehouse.games.ice_palace.state import NOBODYS, State, is_designers, kinds, without
 from icehouse.games.ice_palace.work import PLACES, Work
 from icehouse.options import Option, Options
-from icehouse.pieces import (
-    EACH_IN_STASH,
-    PIECES,
-    PLAYER_COLOURS,
-    SIZES,
-    Piece,
-    in_order,
-    stash,
-)
+from icehouse.pieces import EACH_IN_STASH, PLAYER_COLOURS, SIZES, Piece, in_order, stash
 from icehouse.problem import Problem
 
 
@@ -250,11 +227,7 @@ class IcePalace(Game[State, Move]):
         return built(state)
 
     def events(self, before: State, move: Move, after: State) -> tuple[Event, ...]:
-        made = list(happenings(before, move, after))
-        outcome = self.outcome(after)
-        if outcome is not None:
-            made.append(event("ended", reason=outcome.reason, winners=outcome.winners))
-        return tuple(made)
+        return events(before, move, after, self.outcome(after))
 
     def reveals(self, state: State, move: Move) -> bool:
         # What is drawn from the bag was hidden. As written, the yard's winner builds first.
@@ -282,18 +255,7 @@ class IcePalace(Game[State, Move]):
     # -- texts, knowledge, data ------------------------------------------------------------------
 
     def parse(self, text: str) -> Move:
-        match text.split(" "):
-            case [("yard" | "build") as verb, piece, where] if piece in PIECES:
-                cell = grid.read(where)
-                if cell is not None:
-                    return Yard(piece, cell) if verb == "yard" else Build(piece, cell)
-            case [word] if word in WORDS:
-                return WORDS[word]
-        raise MalformedMove(
-            text,
-            "write “yard PIECE X,Y”, “build PIECE X,Y”, “pass”, “done” or “finish”; "
-            "a piece is a colour and a size, such as rS",
-        )
+        return parse(text)
 
     def observe(self, state: State, seat: int | None) -> State:
         # Hands stand open, and what the bag holds can be told from all that is not in it.

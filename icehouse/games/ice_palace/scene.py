@@ -112,7 +112,7 @@ def piles(
     ]
 
 
-def pieces_by_place(seen: State) -> Mapping[str, tuple[str, ...]]:
+def pieces(seen: State) -> Mapping[str, tuple[str, ...]]:
     """The pieces in sight at each place; a hand's place is its seat's."""
     found: dict[str, tuple[str, ...]] = {}
     for name, structure in (("yard", seen.yard), ("palace", seen.palace)):

@@ -104,7 +104,7 @@ WENT = {
 }
 
 
-def event_text(event: Event, view: View) -> str | None:
+def say_event(event: Event, view: View) -> str | None:
     """An event for the log."""
     slots = dict(event.slots)
     words = view.words
@@ -162,7 +162,7 @@ REFUSALS = {
 }
 
 
-def refusal_text(refusal: Refusal, view: View) -> str:
+def say_refusal(refusal: Refusal, view: View) -> str:
     """Why something may not be done."""
     slots = dict(refusal.slots)
     for slot in ("piece", "top"):

@@ -1,4 +1,4 @@
-"""A position of Ice Palace and its moves."""
+"""A position of Ice Palace, and what follows from it without playing."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from icehouse import grid
 from icehouse.chance import Chance
 from icehouse.games.ice_palace.board import Structure, lift
-from icehouse.grid import Cell
+from icehouse.games.ice_palace.moves import Build
 from icehouse.options import Options
 from icehouse.pieces import BLACK, SIZES, WHITE, Piece
 
@@ -18,42 +17,6 @@ EACH_IN_HAND: Final = 2  # of each size, under the designer's rules
 NOBODYS: Final = BLACK + WHITE  # colours without an owner
 
 
-@dataclass(frozen=True, slots=True)
-class Yard:
-    """Put a piece of the hand into the yard."""
-
-    piece: Piece
-    cell: Cell
-
-    def __str__(self) -> str:
-        return f"yard {self.piece} {grid.spell(self.cell)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Build:
-    """Build a piece of the won yard into the palace."""
-
-    piece: Piece
-    cell: Cell
-
-    def __str__(self) -> str:
-        return f"build {self.piece} {grid.spell(self.cell)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """`pass`: add nothing to the yard this time (the designer's rules). `done`: build no more; what
-    is left of the stock leaves the game. `finish`: build it for me, all anew, and be done."""
-
-    word: Literal["pass", "done", "finish"]
-
-    def __str__(self) -> str:
-        return self.word
-
-
-WORDS: Final = {word.word: word for word in (Word("pass"), Word("done"), Word("finish"))}
-
-Move = Yard | Build | Word
 Phase = Literal["yard", "build", "over"]
 
 

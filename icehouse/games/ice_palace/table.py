@@ -7,30 +7,23 @@ from typing import Any
 
 from icehouse.colours import piece_name
 from icehouse.game import Event, Outcome, Reach, Refusal, Score
+from icehouse.games.ice_palace import scene
 from icehouse.games.ice_palace.introduction import INTRODUCTION
+from icehouse.games.ice_palace.moves import Build, Move, Word, Yard
 from icehouse.games.ice_palace.pictures import pictures
 from icehouse.games.ice_palace.rules import GAME
-from icehouse.games.ice_palace.scene import pieces_by_place, scene
 from icehouse.games.ice_palace.speech import (
-    event_text,
     listed,
     palace_rule,
     place_text,
-    refusal_text,
+    say_event,
+    say_refusal,
     yard_rule,
 )
-from icehouse.games.ice_palace.state import Build, Move, State, Word, Yard, is_designers
+from icehouse.games.ice_palace.state import State, is_designers
 from icehouse.games.ice_palace.walk_through import WALK_THROUGH
 from icehouse.grid import read
-from icehouse.view import (
-    Button,
-    GameTable,
-    Ids,
-    ScorePanel,
-    ScoreRow,
-    TurnLine,
-    View,
-)
+from icehouse.view import Button, GameTable, Ids, ScorePanel, ScoreRow, TurnLine, View
 
 
 class IcePalaceTable(GameTable[State, Move]):
@@ -44,10 +37,10 @@ class IcePalaceTable(GameTable[State, Move]):
     # -- drawing ---------------------------------------------------------------------------------
 
     def pieces(self, seen: State, view: View) -> Mapping[str, tuple[str, ...]]:
-        return pieces_by_place(seen)
+        return scene.pieces(seen)
 
     def scene(self, seen: State, view: View, touched: tuple[str, ...], ids: Ids) -> dict[str, Any]:
-        return scene(seen, view, touched, ids)
+        return scene.scene(seen, view, touched, ids)
 
     def place_name(self, seen: State, view: View, place: str) -> str:
         words, (what, _, which) = view.words, place.partition(":")
@@ -158,10 +151,10 @@ class IcePalaceTable(GameTable[State, Move]):
     # -- what happened ---------------------------------------------------------------------------
 
     def say_event(self, event: Event, view: View) -> str | None:
-        return event_text(event, view)
+        return say_event(event, view)
 
     def say_refusal(self, refusal: Refusal, view: View) -> str:
-        return refusal_text(refusal, view)
+        return say_refusal(refusal, view)
 
     def score_panel(self, seen: State, view: View) -> ScorePanel:
         say = view.words.say
@@ -174,7 +167,7 @@ class IcePalaceTable(GameTable[State, Move]):
         words = view.words
         lines = [
             self.place_name(seen, view, place)
-            for place in pieces_by_place(seen)
+            for place in scene.pieces(seen)
             if place.startswith(("yard:", "palace:"))
         ]
         if seen.stock:

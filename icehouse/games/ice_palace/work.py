@@ -10,8 +10,9 @@ from typing import Final
 from icehouse import grid
 from icehouse.game import Refusal, refuse
 from icehouse.games.ice_palace.board import PALACE, YARD, Law, fitting, spots, why_not
+from icehouse.games.ice_palace.moves import Build, Yard
 from icehouse.games.ice_palace.search import Works
-from icehouse.games.ice_palace.state import Build, State, Yard, kinds
+from icehouse.games.ice_palace.state import State, kinds
 from icehouse.grid import Cell
 from icehouse.pieces import Piece
 

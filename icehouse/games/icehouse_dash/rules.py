@@ -15,28 +15,21 @@ from icehouse.game import (
     About,
     Event,
     Game,
-    MalformedMove,
     Mover,
     Outcome,
     Refusal,
     Score,
     Step,
     Touched,
-    event,
     refuse,
     rest_of,
 )
 from icehouse.games.icehouse_dash import board
-from icehouse.games.icehouse_dash.board import AT, COLOURS, OPPOSITE, SQUARES, STEPS, Squares
+from icehouse.games.icehouse_dash.board import AT, COLOURS, SQUARES, STEPS
 from icehouse.games.icehouse_dash.defects import defects
-from icehouse.games.icehouse_dash.state import (
-    DEAD_CARD,
-    HAND_SIZES,
-    Ending,
-    Play,
-    State,
-    hides,
-)
+from icehouse.games.icehouse_dash.events import events
+from icehouse.games.icehouse_dash.moves import Play, finishes, parse, side_of
+from icehouse.games.icehouse_dash.state import DEAD_CARD, HAND_SIZES, Ending, State, hides
 from icehouse.options import Option, Options
 from icehouse.pieces import PIPS
 from icehouse.problem import N_, Problem
@@ -49,19 +42,6 @@ TRIES = 12  # of a random play, before all are listed
 def most_moves(options: Options) -> int | None:
     """The most moves a match can last."""
     return MOST_MOVES
-
-
-def side_of(squares: Squares, move: Play) -> str:
-    """The side of the board the card lies at for this move, empty where it moves nothing.
-
-    That is the way the piece goes, or its opposite where the value is under the size (ruling 8).
-    """
-    if not move.source:
-        return ""
-    source, target = AT[move.source], AT[move.target]
-    direction, _ = board.way(source, target)
-    away = suit(move.card) != DIAMONDS and VALUE[move.card] < PIPS[squares[source][-1]]
-    return OPPOSITE[direction] if away else direction
 
 
 class IcehouseDash(Game[State, Play]):
@@ -223,7 +203,7 @@ class IcehouseDash(Game[State, Play]):
 
     def reveals(self, state: State, move: Play) -> bool:
         # The pile's last card is known to whoever has seen all the others.
-        return hides(state.options) or (len(state.pile) > 1 and not self._finishes(state, move))
+        return hides(state.options) or (len(state.pile) > 1 and not finishes(state.squares, move))
 
     def sample(self, state: State, dice: Dice) -> Play:
         squares = state.squares
@@ -282,71 +262,8 @@ class IcehouseDash(Game[State, Play]):
             return ""
         return "no-play" if state.hands[state.mover] else "no-cards"
 
-    def _finishes(self, state: State, move: Play) -> bool:
-        """Whether the move completes a tree."""
-        if not move.source:
-            return False
-        piece = state.squares[AT[move.source]][-1]
-        return board.is_tree((*state.squares[AT[move.target]], piece))
-
     def events(self, before: State, move: Play, after: State) -> tuple[Event, ...]:
-        seat, card = before.mover, move.card
-        made: list[Event] = []
-        hand = f"hand:{seat}"
-        if move.source:
-            source, target = AT[move.source], AT[move.target]
-            stack = before.squares[source]
-            piece = stack[-1]
-            direction, distance = board.way(source, target)
-            made.append(event("played", seat, piece=card, source=hand, target=f"side:{after.side}"))
-            made.append(
-                event(
-                    "moved",
-                    seat,
-                    card=card,
-                    piece=piece,
-                    source=f"cell:{move.source}",
-                    target=f"cell:{move.target}",
-                    direction=direction,
-                    distance=distance,
-                    onto=(before.squares[target] or ("",))[-1],
-                )
-            )
-            if board.is_tree(stack):
-                made.append(event("broke", seat, colour=piece[0]))
-        else:
-            made.append(event("played", seat, piece=card, source=hand))
-            made.append(event("rested", seat, card=card))
-        if self._finishes(before, move):
-            colour = before.squares[AT[move.source]][-1][0]
-            made.append(event("finished", seat, colour=colour, hand=len(after.hands[seat])))
-        elif before.pile:
-            made.append(self._drew(before, seat))
-        made += self._what_follows(before, after)
-        return tuple(made)
-
-    def _drew(self, before: State, seat: int) -> Event:
-        slots = (
-            ("piece", before.pile[0]),
-            ("source", "pile"),
-            ("target", f"hand:{seat}"),
-            ("left", len(before.pile) - 1),
-        )
-        hidden = hides(before.options)
-        return Event("drew", seat, slots, ("piece",) if hidden else (), (seat,) if hidden else ())
-
-    def _what_follows(self, before: State, after: State) -> Iterator[Event]:
-        seats = before.options.seats
-        if after.ending not in ("trees", "no-cards"):
-            seat = (before.mover + 1) % seats
-            while seat != after.mover:
-                yield event("skipped", seat)
-                seat = (seat + 1) % seats
-        if after.ending:
-            yield event("ended", after.mover, reason=after.ending, trees=board.trees(after.squares))
-            if hides(before.options):
-                for seat, hand in enumerate(after.hands):
-                    yield event("showed", seat, cards=hand)
+        return events(before, move, after)
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.ending:
@@ -363,12 +280,7 @@ class IcehouseDash(Game[State, Play]):
     # -- texts, knowledge, data ------------------------------------------------------------------
 
     def parse(self, text: str) -> Play:
-        match text.split(" "):
-            case [card] if card in VALUE:
-                return Play(card)
-            case [card, source, target] if card in VALUE and source in AT and target in AT:
-                return Play(card, source, target)
-        raise MalformedMove(text, "write “CARD FROM TO”, such as “5D c4 h4”, or the card alone")
+        return parse(text)
 
     def observe(self, state: State, seat: int | None) -> State:
         hands = state.hands

@@ -9,9 +9,10 @@ from typing import Any
 from icehouse.cards import RANKS, SUITS, Card, in_order
 from icehouse.games.icehouse_dash import board
 from icehouse.games.icehouse_dash.board import AT, COLOURS, SIDE, SQUARES, Squares
-from icehouse.games.icehouse_dash.rules import GAME, side_of
-from icehouse.games.icehouse_dash.says import card_name
-from icehouse.games.icehouse_dash.state import Play, State
+from icehouse.games.icehouse_dash.moves import Play, side_of
+from icehouse.games.icehouse_dash.rules import GAME
+from icehouse.games.icehouse_dash.speech import card_name
+from icehouse.games.icehouse_dash.state import State
 from icehouse.view import Ids, View
 
 Values = dict[str, Any]

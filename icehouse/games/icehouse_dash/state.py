@@ -1,4 +1,4 @@
-"""What a position of Icehouse Dash holds, and its moves."""
+"""What a position of Icehouse Dash holds."""
 
 from __future__ import annotations
 
@@ -12,22 +12,6 @@ from icehouse.options import Options
 
 HAND_SIZES = {1: 6, 2: 5, 3: 4, 4: 3}  # cards dealt to each, by the number of players
 DEAD_CARD = "8D"  # eight squares lead off the board from everywhere (ruling 12)
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """Play a card and move the top piece of `source` to `target` (squares a1 to h8).
-
-    Source and target tell the side of the board that the card lies at. Both are empty where the
-    card equals the size of some top piece and moves nothing.
-    """
-
-    card: Card
-    source: str = ""
-    target: str = ""
-
-    def __str__(self) -> str:
-        return f"{self.card} {self.source} {self.target}" if self.source else self.card
 
 
 Ending = Literal["", "trees", "no-play", "no-cards"]

@@ -8,28 +8,17 @@ from typing import Any
 from icehouse.cards import DIAMONDS, VALUE, Card, suit
 from icehouse.colours import COLOUR_NAMES, piece_name
 from icehouse.game import Event, Outcome, Reach, Refusal, Score
-from icehouse.games.icehouse_dash import board, scene
+from icehouse.games.icehouse_dash import board, scene, speech
 from icehouse.games.icehouse_dash.board import AT, COLOURS, SQUARES
 from icehouse.games.icehouse_dash.introduction import INTRODUCTION
+from icehouse.games.icehouse_dash.moves import Play, side_of
 from icehouse.games.icehouse_dash.pictures import pictures
-from icehouse.games.icehouse_dash.rules import GAME, side_of
-from icehouse.games.icehouse_dash.says import (
-    REFUSALS,
-    card_name,
-    square_name,
-    way_name,
-)
-from icehouse.games.icehouse_dash.state import Play, State
+from icehouse.games.icehouse_dash.rules import GAME
+from icehouse.games.icehouse_dash.speech import card_name, square_name, way_name
+from icehouse.games.icehouse_dash.state import State
 from icehouse.games.icehouse_dash.walk_through import WALK_THROUGH
 from icehouse.pieces import PIPS
-from icehouse.view import (
-    GameTable,
-    Ids,
-    ScorePanel,
-    ScoreRow,
-    TurnLine,
-    View,
-)
+from icehouse.view import GameTable, Ids, ScorePanel, ScoreRow, TurnLine, View
 
 
 class IcehouseDashTable(GameTable[State, Play]):
@@ -174,86 +163,10 @@ class IcehouseDashTable(GameTable[State, Play]):
     # -- what happened ---------------------------------------------------------------------------
 
     def say_event(self, event: Event, view: View) -> str | None:
-        match event.kind:
-            case "moved":
-                return self._say_moved(event, view)
-            case "rested":
-                card = card_name(view.words, event["card"])
-                return view.say(
-                    "{name} played the {card}: nothing moved.",
-                    name=view.name(event.seat),
-                    card=card,
-                )
-            case "finished":
-                return view.say(
-                    "{name} finished the {colour} tree and draws no card for it.",
-                    name=view.name(event.seat),
-                    colour=view.words.say(COLOUR_NAMES[event["colour"]]),
-                )
-            case "broke":
-                colour = view.words.say(COLOUR_NAMES[event["colour"]])
-                return view.say("The {colour} tree is no longer whole.", colour=colour)
-            case "drew":
-                return self._say_drew(event, view)
-            case "skipped":
-                return view.say(
-                    "{name} has no cards and is passed over.", name=view.name(event.seat)
-                )
-            case "ended":
-                return self._say_ended(event, view)
-            case "showed" if event["cards"]:
-                listed = ", ".join(card_name(view.words, card) for card in event["cards"])
-                return view.say("{name} held: {cards}.", name=view.name(event.seat), cards=listed)
-        return None
-
-    def _say_moved(self, event: Event, view: View) -> str:
-        slots = {
-            "name": view.name(event.seat),
-            "card": card_name(view.words, event["card"]),
-            "piece": piece_name(view.words, event["piece"]),
-            "direction": way_name(view.words, event["direction"]),
-            "n": event["distance"],
-        }
-        if event["onto"]:
-            top = piece_name(view.words, event["onto"])
-            return view.say(
-                "{name} moved the {piece} {n} {direction} onto the {top} with the {card}.",
-                top=top,
-                **slots,
-            )
-        return view.say("{name} moved the {piece} {n} {direction} with the {card}.", **slots)
-
-    def _say_drew(self, event: Event, view: View) -> str:
-        name = view.name(event.seat)
-        if event["piece"] is None:
-            if event["left"]:
-                return view.say("{name} drew a card.", name=name)
-            return view.say("{name} drew the last card of the pile.", name=name)
-        card = card_name(view.words, event["piece"])
-        if event["left"]:
-            return view.say("{name} drew the {card}.", name=name, card=card)
-        return view.say("{name} drew the {card}, the last of the pile.", name=name, card=card)
-
-    def _say_ended(self, event: Event, view: View) -> str:
-        if event["reason"] == "trees":
-            return view.say("All five trees stand.")
-        if event["reason"] == "no-cards":
-            return view.say("Nobody has a card left.")
-        return view.say("{name} has no card that can be played.", name=view.name(event.seat))
+        return speech.say_event(event, view)
 
     def say_refusal(self, refusal: Refusal, view: View) -> str:
-        slots = dict(refusal.slots)
-        if "card" in slots:
-            slots["value"] = VALUE[slots["card"]]
-            slots["card"] = card_name(view.words, slots["card"])
-        for name in ("piece", "top"):
-            if name in slots:
-                slots[name] = piece_name(view.words, slots[name])
-        if "colour" in slots:
-            slots["colour"] = view.words.say(COLOUR_NAMES[slots["colour"]])
-        if "stack" in slots:
-            slots["stack"] = square_name(view.words, slots["square"], slots["stack"])
-        return view.words.say(REFUSALS[refusal.code], **slots)
+        return speech.say_refusal(refusal, view)
 
     def score_panel(self, seen: State, view: View) -> ScorePanel:
         done = len(board.trees(seen.squares))

@@ -1,34 +1,25 @@
-"""What each action in IMPflakes needs, and what it does: functions from a position to the next."""
+"""What each action in IMPflakes needs, and why one may not be taken."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from icehouse.game import Refusal, Touched, refuse
-from icehouse.games.impflakes.position import (
+from icehouse.games.impflakes.moves import Draw, End, Move, Place, Put, Screen, Stop, Take
+from icehouse.games.impflakes.state import (
     AREA,
-    CARDS,
     COLOURS,
     EMPTY,
+    LINE,
     NO_CARD,
     SCREEN_CUBES,
     SLOTS,
-    Held,
     State,
     area,
-    changed,
-    in_order,
     number,
     own,
     slot,
-    together,
 )
-
-# How the random numbers of a match are named in `Chance`.
-START, SHUFFLE, BAG = "start", "cards", "bag"
-
-# -- what is allowed -------------------------------------------------------------------------------
 
 
 def can_act(state: State, seat: int) -> bool:
@@ -110,90 +101,69 @@ def refuse_placement(state: State, colour: str, branch: int, distance: int) -> R
     return None
 
 
-# -- what happens ----------------------------------------------------------------------------------
+def why_not(state: State, move: Move) -> Refusal | None:
+    """Why this move may not be played now, None when it may."""
+    if state.phase == "over":
+        return refuse("over")
+    match move:
+        case Stop():
+            return None if state.phase == "placing" else refuse("nothing-to-stop")
+        case Put(colour, branch, distance):
+            if state.phase != "placing":
+                return refuse("card-first")
+            return refuse_placement(state, colour, branch, distance)
+    if state.phase == "placing":
+        return refuse("placing", left=state.left)
+    match move:
+        case End():
+            return None if state.phase == "bonus" else refuse("main-first")
+        case Take(card):
+            return None if card and card in state.line else refuse("not-in-line", card=card)
+        case Draw():
+            return None if state.pile or state.discard else refuse("no-cards")
+        case Screen(card):
+            return refuse_card(state, card) or refuse_screen(state, card)
+        case Place(card, colour, branch, distance):
+            return refuse_card(state, card) or refuse_placement(state, colour, branch, distance)
 
 
-def turn_up(state: State) -> tuple[State, str]:
-    """The top card off the pile; the discard is shuffled where the pile is empty (ruling 11)."""
-    if not state.pile:
-        assert state.chance is not None, "only a full state is played on"
-        pile, chance = state.chance.shuffled(state.discard, SHUFFLE)
-        latest = max(state.shuffles) + 1
-        shuffles = tuple(
-            latest if card in state.discard else old
-            for card, old in zip(CARDS, state.shuffles, strict=True)
-        )
-        state = replace(state, chance=chance, pile=pile, discard=(), shuffles=shuffles)
-    top = state.pile[0]
-    assert top is not None, "only a full state is played on"
-    return replace(state, pile=state.pile[1:]), top
-
-
-def fill_line(state: State) -> State:
-    """Open places of the line are filled, left to right, while there are cards (ruling 11)."""
-    for at, card in enumerate(state.line):
-        if card == NO_CARD and (state.pile or state.discard):
-            state, shown = turn_up(state)
-            state = replace(state, line=changed(state.line, at, shown))
-    return state
-
-
-def fill_screen(state: State, at: int) -> State:
-    """Three cubes drawn from the bag onto an empty screen, while the bag has any (ruling 15)."""
-    if not state.bag:
-        return state
-    assert state.chance is not None, "only a full state is played on"
-    left, drawn = state.bag, ""
-    bounds = range(len(left), len(left) - SCREEN_CUBES, -1)
-    picks, chance = state.chance.several(bounds, BAG)
-    for pick in picks:
-        left, drawn = left[:pick] + left[pick + 1 :], drawn + left[pick]
-    screens = changed(state.screens, at, together(drawn))
-    return replace(state, chance=chance, bag=left, screens=screens)
-
-
-def receive(state: State, held: Held) -> State:
-    """A card into the mover's hand."""
-    hand = in_order((*state.hands[state.mover], held))
-    return replace(state, hands=changed(state.hands, state.mover, hand))
-
-
-def play(state: State, card: str) -> State:
-    """A card of the mover's onto the discard pile."""
-    hand = tuple(held for held in state.hands[state.mover] if held.card != card)
-    hands = changed(state.hands, state.mover, hand)
-    return replace(state, hands=hands, discard=(*state.discard, card))
-
-
-def collect(state: State, at: int) -> State:
-    """A screen's cubes into the mover's collection, and others from the bag in their place."""
-    collection = together(state.collections[state.mover] + state.screens[at])
-    collections = changed(state.collections, state.mover, collection)
-    state = replace(state, collections=collections, screens=changed(state.screens, at, ""))
-    return fill_screen(state, at)
-
-
-def lay(state: State, colour: str, branch: int, distance: int) -> State:
-    """A cube of the mover's collection onto his snowflake; it counts for the card being played."""
-    seat, at = state.mover, slot(branch, distance)
-    flake = state.flakes[seat]
-    flakes = changed(state.flakes, seat, flake[:at] + colour + flake[at + 1 :])
-    collection = state.collections[seat].replace(colour, "", 1)
-    return replace(
-        state,
-        flakes=flakes,
-        collections=changed(state.collections, seat, collection),
-        left=state.left - 1 if collection else 0,
-    )
-
-
-def next_turn(state: State) -> State:
-    """The next seat that can act, or the end of the match after a round with a full flake."""
-    turn = state.turn
-    while True:
-        if turn % state.options.seats == 0 and any(EMPTY not in flake for flake in state.flakes):
-            return replace(state, turn=turn, phase="over", left=0)
-        turn += 1
-        state = replace(state, turn=turn, phase="main", left=0)
-        if can_act(state, state.mover):
-            return state
+def blocked(state: State, touched: Touched, place: str) -> Refusal:
+    """Why this place may not be touched next."""
+    what, _, which = place.partition(":")
+    card = touched[0][5:] if touched and touched[0].startswith("hand:") else None
+    refusal: Refusal | None = None
+    match what:
+        case "line":
+            at = int(which) - 1
+            taken = Take(state.line[at] if at < LINE else NO_CARD)
+            refusal = why_not(state, taken)
+            if refusal == refuse("not-in-line", card=NO_CARD):
+                refusal = refuse("open-place")
+        case "pile":
+            refusal = why_not(state, Draw())
+        case "hand" if card is None:
+            refusal = why_not(state, Screen(which))
+            if refusal and refusal.code in ("screen-empty", "area-full"):
+                refusal = refuse("useless-card", card=which, why=refusal.code)
+        case "screen" if card is not None and number(card) == int(which):
+            refusal = why_not(state, Screen(card))
+        case "screen" if card is not None:
+            refusal = refuse("other-screen", card=card, screen=int(which))
+        case "screen" if state.phase in ("main", "bonus"):
+            fits = any(number(c) == int(which) for c in own(state.hands[state.mover]))
+            refusal = refuse("card-first" if fits else "no-such-card", screen=int(which))
+        case "cube" | "slot" if card is None and state.phase != "placing":
+            refusal = refuse("over" if state.phase == "over" else "card-first")
+        case "cube":
+            refusal = refuse_cube(state, which)
+        case "slot":
+            branch, distance = map(int, which.split(","))
+            colour = state.collections[state.mover][:1]
+            refusal = refuse_placement(state, colour, branch, distance)
+        case "stop":
+            refusal = why_not(state, Stop())
+        case "end":
+            refusal = why_not(state, End())
+    if refusal is None:
+        return refuse("card-chosen", card=card) if card else refuse("choose-first")
+    return refusal

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from icehouse.games.impflakes.actions import can_act, may_fill
-from icehouse.games.impflakes.position import (
+from icehouse.games.impflakes.state import (
     AREA,
     BAG_CUBES,
     BONUS_CUBES,

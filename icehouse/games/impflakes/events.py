@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from icehouse.game import Event, Outcome, event
 from icehouse.games.impflakes.moves import Draw, End, Move, Place, Put, Screen, Stop, Take
-from icehouse.games.impflakes.position import EMPTY, State, number, own
+from icehouse.games.impflakes.state import EMPTY, State, number, own
 
 
 def events(before: State, move: Move, after: State, outcome: Outcome | None) -> tuple[Event, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from icehouse.game import MalformedMove
-from icehouse.games.impflakes.position import CARDS, COLOURS, SLOTS
+from icehouse.games.impflakes.state import CARDS, COLOURS, SLOTS
 
 
 @dataclass(frozen=True, slots=True)

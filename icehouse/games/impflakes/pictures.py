@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from icehouse.chance import Chance
-from icehouse.games.impflakes.position import BAG_CUBES, CARDS, Held, State, in_order, together
 from icehouse.games.impflakes.rules import GAME
+from icehouse.games.impflakes.state import BAG_CUBES, CARDS, Held, State, in_order, together
 
 
 def example() -> State:

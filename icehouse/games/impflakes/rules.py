@@ -22,31 +22,20 @@ from icehouse.game import (
     Step,
     Touched,
     ranked,
-    refuse,
 )
 from icehouse.games.impflakes.actions import (
-    SHUFFLE,
-    START,
+    blocked,
     can_act,
-    collect,
-    fill_line,
-    fill_screen,
     fitting,
-    lay,
-    next_turn,
     placements,
-    play,
-    receive,
-    refuse_card,
-    refuse_cube,
-    refuse_placement,
     refuse_screen,
-    turn_up,
+    why_not,
 )
 from icehouse.games.impflakes.defects import defects
 from icehouse.games.impflakes.events import events
 from icehouse.games.impflakes.moves import Draw, End, Move, Place, Put, Screen, Stop, Take, parse
-from icehouse.games.impflakes.position import (
+from icehouse.games.impflakes.play import SHUFFLE, START, fill_screen, played
+from icehouse.games.impflakes.state import (
     AREA,
     BAG_CUBES,
     BONUS_CUBES,
@@ -55,12 +44,10 @@ from icehouse.games.impflakes.position import (
     EMPTY,
     HAND,
     LINE,
-    NO_CARD,
     SCREEN_CUBES,
     SCREENS,
     Held,
     State,
-    changed,
     in_order,
     number,
     own,
@@ -239,100 +226,15 @@ class Impflakes(Game[State, Move]):
         return Put(colour, branch, distance)
 
     def refusal(self, state: State, move: Move) -> Refusal | None:
-        if state.phase == "over":
-            return refuse("over")
-        match move:
-            case Stop():
-                return None if state.phase == "placing" else refuse("nothing-to-stop")
-            case Put(colour, branch, distance):
-                if state.phase != "placing":
-                    return refuse("card-first")
-                return refuse_placement(state, colour, branch, distance)
-        if state.phase == "placing":
-            return refuse("placing", left=state.left)
-        match move:
-            case End():
-                return None if state.phase == "bonus" else refuse("main-first")
-            case Take(card):
-                return None if card and card in state.line else refuse("not-in-line", card=card)
-            case Draw():
-                return None if state.pile or state.discard else refuse("no-cards")
-            case Screen(card):
-                return refuse_card(state, card) or refuse_screen(state, card)
-            case Place(card, colour, branch, distance):
-                return refuse_card(state, card) or refuse_placement(state, colour, branch, distance)
+        return why_not(state, move)
 
     def blocked(self, state: State, touched: Touched, place: str) -> Refusal:
-        what, _, which = place.partition(":")
-        card = touched[0][5:] if touched and touched[0].startswith("hand:") else None
-        refusal: Refusal | None = None
-        match what:
-            case "line":
-                at = int(which) - 1
-                taken = Take(state.line[at] if at < LINE else NO_CARD)
-                refusal = self.refusal(state, taken)
-                if refusal == refuse("not-in-line", card=NO_CARD):
-                    refusal = refuse("open-place")
-            case "pile":
-                refusal = self.refusal(state, Draw())
-            case "hand" if card is None:
-                refusal = self.refusal(state, Screen(which))
-                if refusal and refusal.code in ("screen-empty", "area-full"):
-                    refusal = refuse("useless-card", card=which, why=refusal.code)
-            case "screen" if card is not None and number(card) == int(which):
-                refusal = self.refusal(state, Screen(card))
-            case "screen" if card is not None:
-                refusal = refuse("other-screen", card=card, screen=int(which))
-            case "screen" if state.phase in ("main", "bonus"):
-                fits = any(number(c) == int(which) for c in own(state.hands[state.mover]))
-                refusal = refuse("card-first" if fits else "no-such-card", screen=int(which))
-            case "cube" | "slot" if card is None and state.phase != "placing":
-                refusal = refuse("over" if state.phase == "over" else "card-first")
-            case "cube":
-                refusal = refuse_cube(state, which)
-            case "slot":
-                branch, distance = map(int, which.split(","))
-                colour = state.collections[state.mover][:1]
-                refusal = refuse_placement(state, colour, branch, distance)
-            case "stop":
-                refusal = self.refusal(state, Stop())
-            case "end":
-                refusal = self.refusal(state, End())
-        if refusal is None:
-            return refuse("card-chosen", card=card) if card else refuse("choose-first")
-        return refusal
+        return blocked(state, touched, place)
 
     # -- playing ---------------------------------------------------------------------------------
 
     def advance(self, state: State, move: Move) -> State:
-        seat = state.mover
-        if state.phase == "bonus" and not isinstance(move, End):
-            state = replace(state, bonus=changed(state.bonus, seat, state.bonus[seat] - 1))
-        match move:
-            case End():
-                return next_turn(state)
-            case Take(card):
-                at = state.line.index(card)
-                held = Held(card, True, state.shuffles[CARDS.index(card)])
-                state = replace(receive(state, held), line=changed(state.line, at, NO_CARD))
-            case Draw():
-                state, card = turn_up(state)
-                state = receive(state, Held(card, False, state.shuffles[CARDS.index(card)]))
-            case Screen(card):
-                state = collect(play(state, card), number(card) - 1)
-            case Place(card, colour, branch, distance):
-                state = replace(play(state, card), left=number(card))
-                state = lay(state, colour, branch, distance)
-            case Put(colour, branch, distance):
-                state = lay(state, colour, branch, distance)
-            case Stop():
-                state = replace(state, left=0)
-        if state.left:
-            return replace(state, phase="placing")
-        state = fill_line(state)
-        if state.bonus[seat] and can_act(state, seat):
-            return replace(state, phase="bonus")
-        return next_turn(state)
+        return played(state, move)
 
     def reveals(self, state: State, move: Move) -> bool:
         match move:

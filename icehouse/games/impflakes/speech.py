@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from icehouse.colours import COLOUR_NAMES
 from icehouse.game import Event, Refusal, Score
-from icehouse.games.impflakes.position import (
+from icehouse.games.impflakes.rules import GAME
+from icehouse.games.impflakes.state import (
     BRANCHES,
     COLOURS,
     DISTANCES,
     EMPTY,
     State,
     number,
+    opposite,
     own,
     pairs,
     placed,
     slot,
 )
-from icehouse.games.impflakes.rules import GAME
 from icehouse.problem import N_
 from icehouse.view import View
 
@@ -88,8 +89,7 @@ def place_name(seen: State, view: View, place: str) -> str:
 def slot_name(seen: State, view: View, branch: int, distance: int) -> str:
     """A slot of the snowflake on the table, what lies there or, if it is free, opposite."""
     say, flake = view.words.say, seen.flakes[shown(seen)]
-    opposite = (branch + BRANCHES // 2 - 1) % BRANCHES + 1
-    here, there = flake[slot(branch, distance)], flake[slot(opposite, distance)]
+    here, there = flake[slot(branch, distance)], flake[slot(opposite(branch), distance)]
     words = {"branch": branch, "distance": say(DISTANCE_NAMES[distance])}
     if here == EMPTY and there == EMPTY:
         return say("Branch {branch}, {distance}: free", **words)

@@ -6,35 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from icehouse.game import Event, Outcome, Reach, Refusal, Score
-from icehouse.games.impflakes import lines, speech
+from icehouse.games.impflakes import scene, speech
 from icehouse.games.impflakes.introduction import INTRODUCTION
-from icehouse.games.impflakes.lines import makes_pair, opposite, placing, touched_of
-from icehouse.games.impflakes.moves import Move
+from icehouse.games.impflakes.moves import Draw, Move, Place, Put, Screen, Stop, Take
 from icehouse.games.impflakes.pictures import pictures
-from icehouse.games.impflakes.position import (
-    AREA,
-    COLOURS,
-    DISTANCES,
-    EMPTY,
-    SLOTS,
-    State,
-    area,
-    number,
-    pairs,
-    slot,
-)
-from icehouse.games.impflakes.rules import BONUS_POINTS, GAME
-from icehouse.games.impflakes.speech import colour_name, shown
+from icehouse.games.impflakes.rules import GAME
+from icehouse.games.impflakes.scene import makes_pair, placing, touched_of
+from icehouse.games.impflakes.speech import colour_name
+from icehouse.games.impflakes.state import SLOTS, State, number
 from icehouse.games.impflakes.walk_through import WALK_THROUGH
-from icehouse.view import (
-    Button,
-    GameTable,
-    Ids,
-    ScorePanel,
-    ScoreRow,
-    TurnLine,
-    View,
-)
+from icehouse.view import Button, GameTable, Ids, ScorePanel, ScoreRow, TurnLine, View
 
 
 class ImpflakesTable(GameTable[State, Move]):
@@ -50,178 +31,10 @@ class ImpflakesTable(GameTable[State, Move]):
     # -- drawing ---------------------------------------------------------------------------------
 
     def pieces(self, seen: State, view: View) -> Mapping[str, tuple[str, ...]]:
-        found: dict[str, tuple[str, ...]] = {"discard": seen.discard[-1:]}
-        for at, card in enumerate(seen.line, 1):
-            found[f"line:{at}"] = (card,) if card else ()
-        for at, cubes in enumerate(seen.screens, 1):
-            found[f"screen:{at}"] = tuple(cubes)
-        for seat in range(seen.options.seats):
-            sight = speech.in_sight(seen, view, seat)
-            found[f"hand:{seat}"] = tuple(
-                held.card if held.card in sight else "" for held in seen.hands[seat]
-            )
-            found[f"collection:{seat}"] = tuple(seen.collections[seat])
-            for branch, distance in SLOTS:
-                cube = seen.flakes[seat][slot(branch, distance)]
-                if cube != EMPTY:
-                    found[f"flake:{seat}:{branch},{distance}"] = (cube,)
-        return found
+        return scene.pieces(seen, view)
 
     def scene(self, seen: State, view: View, touched: tuple[str, ...], ids: Ids) -> dict[str, Any]:
-        seat, say = shown(seen), view.words.say
-        card = touched_of(touched, "hand")
-        using = card or (seen.discard[-1] if seen.phase == "placing" else "")
-        return {
-            "tall": view.tall,
-            "placing": placing(seen, touched),
-            "seat": seat,
-            "colour": view.colour(seat),
-            "title": say("Snowflake of {name}", name=view.names[seat]),
-            "chosen": self._card(card) if card else None,
-            "using": self._card(using) if using else None,
-            "screen": number(card) if card else 0,
-            "left": view.say_n("{n} more", "{n} more", seen.left) if seen.left else "",
-            "screens": [
-                {
-                    "place": f"screen:{at}",
-                    "number": at,
-                    "cubes": self._cubes(cubes, ids[f"screen:{at}"]),
-                }
-                for at, cubes in enumerate(seen.screens, 1)
-            ],
-            "line": [
-                {
-                    "place": f"line:{at}",
-                    "card": self._card(card, ids[f"line:{at}"][0]) if card else None,
-                }
-                for at, card in enumerate(seen.line, 1)
-            ],
-            "pile": len(seen.pile),
-            "discard": self._card(seen.discard[-1], ids["discard"][0]) if seen.discard else None,
-            "discards": len(seen.discard),
-            "bag": view.say_n("{n} cube in the bag", "{n} cubes in the bag", len(seen.bag)),
-            "collection_title": say("Collection of {name}", name=view.names[seat]),
-            "collection_note": say(
-                "{area} of {most} cubes with the snowflake", area=area(seen, seat), most=AREA
-            ),
-            "collection": [
-                {
-                    "place": f"cube:{colour}",
-                    "c": colour,
-                    "ids": [
-                        number
-                        for cube, number in zip(
-                            seen.collections[seat], ids[f"collection:{seat}"], strict=True
-                        )
-                        if cube == colour
-                    ],
-                }
-                for colour in COLOURS
-                if colour in seen.collections[seat]
-            ],
-            "bonus": seen.bonus[seat],
-            "bonus_title": view.say_n(
-                "{n} bonus action left", "{n} bonus actions left", seen.bonus[seat]
-            ),
-            "bonus_note": say("{points} points for each cube kept", points=BONUS_POINTS),
-            "flake": self._flake(seen, seat, touched, ids),
-            "hand": self._hand(seen, view, ids),
-            "seats": [self._seat(seen, view, other) for other in range(seen.options.seats)],
-            "so_far_title": say("{name} so far", name=view.names[seat]),
-            "so_far": self._so_far(seen, view, seat),
-        }
-
-    def _card(self, card: str, drawn: str = "") -> dict[str, Any]:
-        return {"n": number(card), "c": card[0], "id": drawn, "place": f"hand:{card}"}
-
-    def _cubes(self, cubes: str, ids: tuple[str, ...]) -> list[dict[str, str]]:
-        return [{"c": cube, "id": drawn} for cube, drawn in zip(cubes, ids, strict=True)]
-
-    def _flake(
-        self, seen: State, seat: int, touched: tuple[str, ...], ids: Ids
-    ) -> list[dict[str, Any]]:
-        """The slots; `makes`: the touched cube would make a pair there."""
-        flake, cube = seen.flakes[seat], touched_of(touched, "cube")
-        paired = set(pairs(flake))
-        found = []
-        for branch, distance in SLOTS:
-            here = flake[slot(branch, distance)]
-            key = f"flake:{seat}:{branch},{distance}"
-            found.append(
-                {
-                    "place": f"slot:{branch},{distance}",
-                    "key": key,
-                    "branch": branch - 1,
-                    "distance": distance - 1,
-                    "c": "" if here == EMPTY else here,
-                    "id": ids[key][0] if here != EMPTY else "",
-                    "pair": bool({(branch, distance), (opposite(branch), distance)} & paired),
-                    "makes": makes_pair(flake, branch, distance, cube),
-                }
-            )
-        return found
-
-    def _hand(self, seen: State, view: View, ids: Ids) -> dict[str, Any]:
-        """The viewer's cards; of the mover's, where nobody looks, those that all have seen."""
-        seat = shown(seen) if view.viewer is None else view.viewer
-        own = seat == view.viewer == seen.mover and seen.phase != "over"
-        sight = speech.in_sight(seen, view, seat)
-        cards = [
-            {**self._card(held.card, drawn), "known": held.known, "live": own}
-            for held, drawn in zip(seen.hands[seat], ids[f"hand:{seat}"], strict=True)
-            if held.card in sight
-        ]
-        if view.viewer is None:
-            title = view.words.say("Cards of {name}", name=view.names[seat])
-        elif any(card["known"] for card in cards):
-            title = view.words.say("Your cards. An eye marks those that everybody saw.")
-        else:
-            title = view.words.say("Your cards")
-        return {
-            "title": title,
-            "label": speech.say_hand(seen, view, seat),
-            "live": own,
-            "cards": sorted(cards, key=lambda card: (card["n"], COLOURS.index(card["c"]))),
-            "hidden": len(seen.hands[seat]) - len(cards),
-        }
-
-    def _seat(self, seen: State, view: View, seat: int) -> dict[str, Any]:
-        """A seat in the rail: its snowflake, cubes, cards and bonus cubes."""
-        flake, hand = seen.flakes[seat], seen.hands[seat]
-        known = sorted(number(held.card) for held in hand if held.known and held.card)
-        return {
-            "c": view.colour(seat),
-            "flake": [
-                [cube if cube != EMPTY else "" for cube in flake[at : at + DISTANCES]]
-                for at in range(0, AREA, DISTANCES)
-            ],
-            "cubes": seen.collections[seat],
-            "known": known,
-            "hidden": len(hand) - len(known),
-            "bonus": seen.bonus[seat],
-            "label": ". ".join(
-                (
-                    view.words.say(
-                        "Collected: {cubes}",
-                        cubes=speech.cubes_name(view, seen.collections[seat]),
-                    ),
-                    view.say_n("Cards: {n}", "Cards: {n}", len(hand)),
-                    view.say_n("Bonus cubes: {n}", "Bonus cubes: {n}", seen.bonus[seat]),
-                )
-            ),
-        }
-
-    def _so_far(self, seen: State, view: View, seat: int) -> list[tuple[int, str]]:
-        """A seat's points by how they came about."""
-        score = GAME.standing(seen)[seat]
-        parts, say_n = dict(score.parts), view.say_n
-        colour = colour_name(view, view.colour(seat))
-        return [
-            (parts["cubes"], say_n("cube", "cubes", parts["cubes"])),
-            (parts["own"], colour),
-            (parts["pairs"], say_n("pair", "pairs", parts["pairs"])),
-            (parts["bonus"], view.words.say("bonus")),
-        ]
+        return scene.scene(seen, view, touched, ids)
 
     # -- names and the turn ----------------------------------------------------------------------
 
@@ -251,7 +64,91 @@ class ImpflakesTable(GameTable[State, Move]):
     def turn_line(
         self, seen: State, view: View, touched: tuple[str, ...], reach: Reach[Move]
     ) -> TurnLine:
-        return lines.turn_line(seen, view, touched, reach)
+        say, name = view.words.say, view.names[seen.mover]
+        steps = (say("Main action"), say("Bonus action")) if seen.bonus[seen.mover] else ()
+        on = int(seen.phase == "bonus")
+        if placing(seen, touched):
+            return self._placing_line(seen, view, touched, reach)
+        if isinstance(reach.complete, Draw):
+            line = say("Nobody else sees it. It cannot be taken back.")
+            return TurnLine(say("{name}, draw the top card?", name=name), line, steps, on)
+        if isinstance(reach.complete, Take):
+            card = speech.card_name(view, reach.complete.card)
+            line = say("Another card comes into its place: it cannot be taken back.")
+            title = say("{name}, take card {card}?", name=name, card=card)
+            return TurnLine(title, line, steps, on)
+        if seen.phase == "bonus":
+            line = say("Another action costs a cube under your imp: 3 points at the end.")
+            return TurnLine(say("{name}, act again or end the turn", name=name), line, steps, on)
+        can_play = any(place.startswith("hand:") for place, _ in reach.places)
+        if not can_play:
+            line = say("None of your cards can be played now.")
+            return TurnLine(say("{name}, take a card", name=name), line, steps, on)
+        title = say("{name}, take a card or play one", name=name)
+        line = say("A card takes the cubes of its screen, or places cubes on your snowflake.")
+        return TurnLine(title, line, steps, on)
+
+    def _placing_line(
+        self, seen: State, view: View, touched: tuple[str, ...], reach: Reach[Move]
+    ) -> TurnLine:
+        """The turn line while a card is used."""
+        say, name, seat = view.words.say, view.names[seen.mover], seen.mover
+        card = touched_of(touched, "hand")
+        most = seen.left or min(number(card), len(seen.collections[seat]))
+        steps = (say("Play a card"), say("Place cubes"))
+        cube, where = touched_of(touched, "cube"), touched_of(touched, "slot")
+        if cube or where:
+            makes = any(makes_pair(seen.flakes[seat], *at, cube) for at in SLOTS)
+            line = say("The ringed slots make a pair.") if makes else self._up_to(view, seen, most)
+            if where:
+                title = say(
+                    "{name}, choose the cube for branch {branch}",
+                    name=name,
+                    branch=where.partition(",")[0],
+                )
+            else:
+                title = say(
+                    "{name}, place {colour} on the snowflake",
+                    name=name,
+                    colour=colour_name(view, cube),
+                )
+            return TurnLine(title, line, steps, 1)
+        if seen.phase == "placing":
+            title = say("{name}, place another cube or stop", name=name)
+            return TurnLine(title, self._up_to(view, seen, most), steps, 1)
+        screen = f"screen:{number(card)}"
+        cubes = any(place.startswith("cube:") for place, _ in reach.places)
+        if isinstance(reach.complete, Screen):
+            title = say(
+                "{name}, take the cubes of screen {screen}?", name=name, screen=number(card)
+            )
+            line = say("New cubes come out of the bag: it cannot be taken back.")
+            return TurnLine(title, line, steps, 0)
+        if screen not in dict(reach.places):
+            title = say("{name}, place cubes with card {number}", name=name, number=number(card))
+            return TurnLine(title, self._up_to(view, seen, most), steps, 1)
+        if not cubes:
+            title = say("{name}, touch screen {screen}", name=name, screen=number(card))
+            return TurnLine(title, say("You take all its cubes."), steps, 0)
+        title = say("{name}, touch screen {screen} or place cubes", name=name, screen=number(card))
+        return TurnLine(title, self._up_to(view, seen, most), steps, 0)
+
+    def _up_to(self, view: View, seen: State, most: int) -> str:
+        """How many cubes may still be placed."""
+        if seen.phase == "placing":
+            most = min(most, len(seen.collections[seen.mover]))
+            return view.say_n("Up to {n} more cube.", "Up to {n} more cubes.", most)
+        if seen.phase == "bonus":
+            return view.say_n(
+                "This spends a bonus cube. {n} cube at most may be placed.",
+                "This spends a bonus cube. {n} cubes at most may be placed.",
+                most,
+            )
+        return view.say_n(
+            "Choose a cube and a slot: {n} cube at most.",
+            "Choose a cube and a slot: {n} cubes at most.",
+            most,
+        )
 
     def buttons(self, seen: State, view: View) -> tuple[Button, ...]:
         say = view.words.say
@@ -265,7 +162,29 @@ class ImpflakesTable(GameTable[State, Move]):
         return ()
 
     def say_move(self, seen: State, view: View, move: Move) -> str:
-        return lines.say_move(seen, view, move)
+        say, bonus = view.words.say, seen.phase == "bonus"
+        match move:
+            case Take(card):
+                name = speech.card_name(view, card)
+                if bonus:
+                    return say("Spend a cube, take card {card}", card=name)
+                return say("Take card {card}", card=name)
+            case Draw():
+                return say("Spend a cube, draw a card") if bonus else say("Draw the top card")
+            case Screen(card):
+                if bonus:
+                    return say("Spend a cube, take screen {screen}", screen=number(card))
+                return say("Take the cubes of screen {screen}", screen=number(card))
+            case Place(_, colour, branch, distance) | Put(colour, branch, distance):
+                return say(
+                    "Place {colour} on branch {branch}, {distance}",
+                    colour=colour_name(view, colour),
+                    branch=branch,
+                    distance=say(speech.DISTANCE_NAMES[distance]),
+                )
+            case Stop():
+                return say("Stop placing")
+        return say("End the turn")
 
     def say_put_back(self, view: View, touched: tuple[str, ...]) -> str:
         if touched_of(touched, "cube") or touched_of(touched, "slot"):

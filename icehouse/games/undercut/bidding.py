@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from icehouse.chance import Dice
 from icehouse.game import Reach, Touched
+from icehouse.games.undercut.moves import Bid, Move, Pass
 from icehouse.games.undercut.pile import (
     EMPTY,
     KIND_PIPS,
@@ -18,7 +19,7 @@ from icehouse.games.undercut.pile import (
     pile_of,
     value,
 )
-from icehouse.games.undercut.position import Bid, Move, Pass, Standing, State, is_lower
+from icehouse.games.undercut.state import Standing, State, is_lower
 
 HAND_PLACES = {f"hand:{kind}": kind for kind in KINDS}
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from icehouse.games.undercut.moves import sets_in
 from icehouse.games.undercut.pile import EMPTY, KINDS, Pile, of_size, plus, value
-from icehouse.games.undercut.position import (
+from icehouse.games.undercut.state import (
     COMBOS,
     ENDS_AT,
     LARGE_FIRST,
@@ -14,7 +15,6 @@ from icehouse.games.undercut.position import (
     SETUP_PIPS,
     State,
     points,
-    sets_in,
     start_player,
     with_marker,
 )

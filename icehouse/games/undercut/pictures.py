@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from icehouse.games.undercut.pile import KINDS, minus, pile_of
-from icehouse.games.undercut.position import Phase, Standing, State
 from icehouse.games.undercut.rules import GAME
+from icehouse.games.undercut.state import Phase, Standing, State
 from icehouse.pieces import EACH_IN_STASH
 
 Hands = tuple[str, ...]

@@ -5,18 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeVar
 
+from icehouse.games.undercut.moves import SETS, TurnIn, sets_in
 from icehouse.games.undercut.pile import EMPTY, Pile, draw, minus, pile_of, plus
-from icehouse.games.undercut.position import (
+from icehouse.games.undercut.state import (
     COMBOS,
     ENDS_AT,
     LARGE_FIRST,
     PASSES,
-    SETS,
     Standing,
     State,
-    TurnIn,
     points,
-    sets_in,
     start_player,
     with_marker,
 )

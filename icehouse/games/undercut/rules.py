@@ -16,7 +16,6 @@ from icehouse.game import (
     About,
     Event,
     Game,
-    MalformedMove,
     Mover,
     Outcome,
     Reach,
@@ -30,37 +29,25 @@ from icehouse.game import (
 )
 from icehouse.games.undercut import bidding, play
 from icehouse.games.undercut.defects import defects
-from icehouse.games.undercut.happened import happened
-from icehouse.games.undercut.pile import (
-    EMPTY,
-    KINDS,
-    Pile,
-    of_size,
-    pile_of,
-    value,
-)
-from icehouse.games.undercut.position import (
+from icehouse.games.undercut.events import events
+from icehouse.games.undercut.moves import Bid, Draw, Move, Pass, TurnIn, parse, sets_in
+from icehouse.games.undercut.pile import EMPTY, KINDS, Pile, of_size, pile_of, value
+from icehouse.games.undercut.state import (
     COMBOS,
     ENDS_AT,
     FIRST_PRICE,
     LARGE_FIRST,
     PASSES,
-    SETS,
+    SEATS,
     SETUP_PIPS,
     TRIPLETS,
-    Bid,
-    Draw,
-    Move,
-    Pass,
     State,
-    TurnIn,
     is_lower,
     parts_of_score,
     points,
-    sets_in,
 )
 from icehouse.options import Option, Options
-from icehouse.pieces import EACH_IN_STASH, PIPS, in_order
+from icehouse.pieces import EACH_IN_STASH, PIPS
 from icehouse.problem import Problem
 
 SIZE_PIPS = {size: PIPS["r" + size] for size in LARGE_FIRST}
@@ -99,7 +86,7 @@ class Undercut(Game[State, Move]):
         title="Undercut",
         designer="Joseph Kisenwether",
         year=2004,
-        seats=(3, 4, 5),
+        seats=SEATS,
         default_seats=4,
         minutes=30,
         revision=1,
@@ -292,7 +279,7 @@ class Undercut(Game[State, Move]):
         return after.chance != Chance(0)
 
     def events(self, before: State, move: Move, after: State) -> tuple[Event, ...]:
-        return happened(before, move, after, self.outcome(after))
+        return events(before, move, after, self.outcome(after))
 
     # -- the end ---------------------------------------------------------------------------------
 
@@ -324,20 +311,7 @@ class Undercut(Game[State, Move]):
     # -- texts, knowledge, data ------------------------------------------------------------------
 
     def parse(self, text: str) -> Move:
-        match text.split(" "):
-            case ["draw", sizes] if sizes and sizes == in_sizes(sizes):
-                return Draw(sizes)
-            case ["set", _, _] | ["set", _, _, _] if text in SET_TEXTS:
-                return SET_TEXTS[text]
-            case ["bid", stack, *pieces] if stack in STACK_TEXTS and is_listed(pieces):
-                return Bid(int(stack), tuple(pieces))
-            case ["pass"]:
-                return Pass()
-        raise MalformedMove(
-            text,
-            "write “draw SIZES” (largest first), “set tree COLOUR”, “set triplets PIECE”, "
-            "“set foursome SIZE COLOURS”, “bid STACK PIECES…” (in order) or “pass”",
-        )
+        return parse(text)
 
     def observe(self, state: State, seat: int | None) -> State:
         return replace(state, chance=None)
@@ -349,16 +323,4 @@ class Undercut(Game[State, Move]):
         return defects(state)
 
 
-def in_sizes(sizes: str) -> str:
-    """The size letters of a text, largest first."""
-    return "".join(size * sizes.count(size) for size in LARGE_FIRST)
-
-
-def is_listed(pieces: list[str]) -> bool:
-    """Whether these are pieces as a bid lists them: known ones, in order."""
-    return all(piece in KINDS for piece in pieces) and pieces == list(in_order(pieces))
-
-
-SET_TEXTS = {str(turn_in): turn_in for turn_in in SETS}
-STACK_TEXTS = tuple(map(str, range(1, max(Undercut.about.seats))))
 GAME = Undercut()

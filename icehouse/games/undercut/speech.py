@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterable
 
 from icehouse.colours import COLOUR_NAMES, piece_name
-from icehouse.game import Event, Refusal
-from icehouse.games.undercut.pile import Value
-from icehouse.games.undercut.position import COMBOS, ENDS_AT, LARGE_FIRST, Combo, TurnIn
+from icehouse.game import Event, Refusal, Score
+from icehouse.games.undercut.moves import TurnIn
+from icehouse.games.undercut.pile import Pile, Value, value
+from icehouse.games.undercut.state import COMBOS, ENDS_AT, LARGE_FIRST, Combo
 from icehouse.pieces import Piece
 from icehouse.problem import N_
 from icehouse.view import View
@@ -73,6 +74,24 @@ def say_combos(turn_ins: Iterable[TurnIn], words: Words) -> str:
     """The kinds of sets among these, each once: “tree, foursome”."""
     kinds: dict[Combo, None] = dict.fromkeys(turn_in.combo for turn_in in turn_ins)
     return ", ".join(words.say(COMBO_NAMES[combo]) for combo in kinds)
+
+
+def say_pips(hand: Pile, view: View) -> str:
+    """What a hand is worth."""
+    if not any(hand):
+        return view.words.say("no pieces")
+    return view.say_n("{n} pip", "{n} pips", value(hand)[0])
+
+
+def say_parts(score: Score, words: Words) -> str:
+    """How a seat's points came about, such as “trees 2, passes 1”."""
+    said = {
+        "tree": words.say("trees {points}", points=score.parts[0][1]),
+        "triplets": words.say("triplets {points}", points=score.parts[1][1]),
+        "foursome": words.say("foursomes {points}", points=score.parts[2][1]),
+        "passes": words.say("passes {points}", points=score.parts[3][1]),
+    }
+    return ", ".join(said[kind] for kind, got in score.parts if got)
 
 
 def say_event(event: Event, view: View) -> str | None:

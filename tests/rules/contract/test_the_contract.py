@@ -15,8 +15,9 @@ from icehouse.problem import Problem
 from tests.rules.contract import choices, fuzz, knowledge
 from tests.rules.contract.cases import Case, Position
 from tests.rules.contract.walk import play
+from tests.rules.null_game.moves import Draw, Lay, Move, Take
 from tests.rules.null_game.rules import NullGame
-from tests.rules.null_game.state import Draw, Lay, Move, State, Take
+from tests.rules.null_game.state import State
 
 Check = Callable[[Position, Dice], object]
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from icehouse.chance import Chance
 from icehouse.games.dash.board import DARE, canonical_board
-from icehouse.games.dash.position import State
 from icehouse.games.dash.rules import GAME
+from icehouse.games.dash.state import State
 
 SEED = 2009
 TEST_DATA: dict[str, Any] = {

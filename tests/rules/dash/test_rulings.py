@@ -10,18 +10,10 @@ import pytest
 from icehouse.chance import Chance, Dice
 from icehouse.game import TABLE
 from icehouse.games.dash.board import DARE, board_of, dare_texts
-from icehouse.games.dash.position import OFFERED, State
 from icehouse.games.dash.rules import GAME
+from icehouse.games.dash.state import OFFERED, State
 from icehouse.problem import Problem
-from tests.rules.dash.positions import (
-    FINISH,
-    changed,
-    first,
-    holding,
-    kinds,
-    play,
-    refused,
-)
+from tests.rules.dash.positions import FINISH, changed, first, holding, kinds, play, refused
 
 
 def test_ruling_1_the_standard_board() -> None:

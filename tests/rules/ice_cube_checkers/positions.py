@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from icehouse.chance import Chance
-from icehouse.games.ice_cube_checkers.rules import CUPS, EMPTY, GAME, KINDS, Cubes, Phase, State
+from icehouse.games.ice_cube_checkers.rules import GAME
+from icehouse.games.ice_cube_checkers.state import CUPS, EMPTY, KINDS, Cubes, Phase, State
 
 
 def cubes(letters: str) -> Cubes:

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from icehouse.games.ice_cube_checkers.rules import EMPTY, GAME
+from icehouse.games.ice_cube_checkers.rules import GAME
+from icehouse.games.ice_cube_checkers.state import EMPTY
 from icehouse.problem import Problem
 from tests.rules.ice_cube_checkers.positions import cubes, lying, play, rig, texts, why, winner
 

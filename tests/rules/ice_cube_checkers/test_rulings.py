@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from icehouse.chance import Chance, Dice
-from icehouse.games.ice_cube_checkers.rules import CUBES, GAME, held, holder
+from icehouse.games.ice_cube_checkers.rules import GAME
+from icehouse.games.ice_cube_checkers.state import CUBES, held, holder
 from tests.rules.ice_cube_checkers.positions import (
     cubes,
     lying,

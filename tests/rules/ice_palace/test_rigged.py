@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from icehouse.game import MalformedMove
+from icehouse.games.ice_palace.moves import Build
 from icehouse.games.ice_palace.rules import GAME
-from icehouse.games.ice_palace.state import Build, State
+from icehouse.games.ice_palace.state import State
 from icehouse.problem import Problem
 from tests.rules.ice_palace.positions import code, first, play, position, structure, texts, told
 

@@ -6,8 +6,9 @@ from typing import Any
 
 from icehouse.cards import DECK, in_order
 from icehouse.games.icehouse_dash.board import AT, SQUARES, Stack
+from icehouse.games.icehouse_dash.moves import Play
 from icehouse.games.icehouse_dash.rules import GAME
-from icehouse.games.icehouse_dash.state import Ending, Play, State
+from icehouse.games.icehouse_dash.state import Ending, State
 
 ALL_TREES_BUT_BLUE = {
     "a1": "rL rM rS",

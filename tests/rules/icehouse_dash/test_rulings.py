@@ -9,8 +9,9 @@ from icehouse.chance import Chance, Dice
 from icehouse.game import MalformedMove, Outcome, refuse
 from icehouse.games.icehouse_dash import board
 from icehouse.games.icehouse_dash.board import AT, LARGEST_FIRST, SQUARES, STEPS
+from icehouse.games.icehouse_dash.moves import Play
 from icehouse.games.icehouse_dash.rules import GAME
-from icehouse.games.icehouse_dash.state import Play, State
+from icehouse.games.icehouse_dash.state import State
 from tests.rules.icehouse_dash.positions import (
     ALL_TREES_BUT_BLUE,
     at,

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import permutations
 
-from icehouse.games.impflakes.position import CARDS, State, in_order, own
 from icehouse.games.impflakes.rules import GAME
+from icehouse.games.impflakes.state import CARDS, State, in_order, own
 from tests.rules.contract.cases import Perft, Setup
 from tests.rules.impflakes.positions import reshuffled
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from icehouse.chance import Chance
-from icehouse.games.impflakes.position import (
+from icehouse.games.impflakes.rules import GAME
+from icehouse.games.impflakes.state import (
     AREA,
     CARDS,
     EMPTY,
@@ -16,7 +17,6 @@ from icehouse.games.impflakes.position import (
     slot,
     together,
 )
-from icehouse.games.impflakes.rules import GAME
 
 LINE = ("p1", "p2", "p3")
 SPREAD = "rygbpo"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from icehouse.chance import Chance
-from icehouse.games.impflakes.position import area
 from icehouse.games.impflakes.rules import GAME
+from icehouse.games.impflakes.state import area
 from tests.rules.impflakes.positions import flake, legal, play, refused, rig
 
 

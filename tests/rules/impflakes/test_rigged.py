@@ -9,8 +9,8 @@ import pytest
 
 from icehouse.chance import Dice
 from icehouse.game import AmbiguousMove, IllegalMove, MalformedMove
-from icehouse.games.impflakes.position import CARDS, Held, own
 from icehouse.games.impflakes.rules import GAME
+from icehouse.games.impflakes.state import CARDS, Held, own
 from icehouse.problem import Problem
 from tests.rules.impflakes.positions import codes, flake, legal, play, reshuffled, rig
 

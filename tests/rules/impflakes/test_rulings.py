@@ -9,8 +9,8 @@ import pytest
 
 from icehouse.chance import Chance, Dice
 from icehouse.game import Score
-from icehouse.games.impflakes.position import AREA, CARDS, State, area, own, pairs
 from icehouse.games.impflakes.rules import GAME
+from icehouse.games.impflakes.state import AREA, CARDS, State, area, own, pairs
 from icehouse.problem import Problem
 from tests.rules.impflakes.positions import codes, flake, legal, play, refused, rig
 

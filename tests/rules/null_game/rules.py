@@ -26,7 +26,6 @@ from icehouse.game import (
     About,
     Event,
     Game,
-    MalformedMove,
     Mover,
     Outcome,
     Refusal,
@@ -39,7 +38,9 @@ from icehouse.game import (
     rest_of,
 )
 from icehouse.options import Option, Options
-from icehouse.problem import N_, Problem
+from icehouse.problem import Problem
+from tests.rules.null_game.defects import defects
+from tests.rules.null_game.moves import Bell, Draw, Judge, Lay, Move, Take, parse
 from tests.rules.null_game.state import (
     BOWLS,
     EACH,
@@ -49,15 +50,11 @@ from tests.rules.null_game.state import (
     PRETTY,
     TAKES,
     TARGET,
-    Bell,
-    Draw,
-    Judge,
-    Lay,
-    Move,
     Pebbles,
     State,
-    Take,
+    can_act,
     changed,
+    is_over,
     order,
     piles,
     without,
@@ -126,7 +123,7 @@ class NullGame(Game[State, Move]):
         )
 
     def to_move(self, state: State) -> Mover:
-        if self.outcome(state) is not None:
+        if is_over(state):
             return None
         return TABLE if state.phase == "judge" else state.mover
 
@@ -141,7 +138,7 @@ class NullGame(Game[State, Move]):
                 yield move
 
     def _all_moves(self, state: State) -> Iterator[Move]:
-        if self.outcome(state) is not None:
+        if is_over(state):
             return
         if state.phase == "judge":
             yield from (Judge(True), Judge(False))
@@ -168,7 +165,7 @@ class NullGame(Game[State, Move]):
         return ((str(move),),)
 
     def refusal(self, state: State, move: Move) -> Refusal | None:
-        if self.outcome(state) is not None:
+        if is_over(state):
             return refuse("over")
         match move:
             case Bell():
@@ -207,7 +204,7 @@ class NullGame(Game[State, Move]):
         return (self.refusal(state, asked) if asked else None) or refuse("choose-first")
 
     def inputs(self, state: State) -> tuple[Move, ...]:
-        return () if state.rung or self.outcome(state) is not None else (Bell(),)
+        return () if state.rung or is_over(state) else (Bell(),)
 
     def caution(self, state: State, move: Move) -> Refusal | None:
         match move:
@@ -276,12 +273,9 @@ class NullGame(Game[State, Move]):
         state = replace(state, phase="turn", turn=state.turn + 1)
         for ahead in range(1, seats + 1):
             seat = (state.mover + ahead) % seats
-            if self._can_act(state, seat):
+            if can_act(state, seat):
                 return replace(state, mover=seat)
         return state
-
-    def _can_act(self, state: State, seat: int) -> bool:
-        return bool(state.hands[seat] or state.bag or (state.takes and any(state.bowls)))
 
     def events(self, before: State, move: Move, after: State) -> tuple[Event, ...]:
         made: list[Event] = []
@@ -316,8 +310,7 @@ class NullGame(Game[State, Move]):
         return tuple(made)
 
     def outcome(self, state: State) -> Outcome | None:
-        empty = not state.bag and not any(state.hands)
-        if state.phase == "judge" or not (empty or state.rung):
+        if not is_over(state):
             return None
         reason = "bell" if state.rung else "empty"
         scores = self.standing(state)
@@ -332,22 +325,7 @@ class NullGame(Game[State, Move]):
     # -- texts, knowledge, data ------------------------------------------------------------------
 
     def parse(self, text: str) -> Move:
-        match text.split(" "):
-            case ["lay", bowl, pebbles] if bowl in BOWL_TEXTS and is_laid(pebbles):
-                return Lay(int(bowl), pebbles)
-            case ["take", bowl, kind] if bowl in BOWL_TEXTS and kind in tuple(KINDS):
-                return Take(int(bowl), kind)
-            case ["draw"]:
-                return Draw()
-            case ["pretty"]:
-                return Judge(True)
-            case ["plain"]:
-                return Judge(False)
-            case ["bell"]:
-                return Bell()
-        raise MalformedMove(
-            text, "write “lay BOWL PEBBLES”, “draw”, “take BOWL KIND”, “pretty” or “plain”"
-        )
+        return parse(text)
 
     def observe(self, state: State, seat: int | None) -> State:
         if state.options["hands"] == "open":
@@ -374,56 +352,7 @@ class NullGame(Game[State, Move]):
         )
 
     def defects(self, state: State) -> Iterator[Problem]:
-        seats = state.options.seats
-        for name, found, wanted in (
-            ("hands", len(state.hands), seats),
-            ("shown", len(state.shown), seats),
-            ("points", len(state.points), seats),
-            ("bowls", len(state.bowls), BOWLS),
-        ):
-            if found != wanted:
-                yield Problem(
-                    N_("There are {found} {name} instead of {wanted}."),
-                    name=name,
-                    found=found,
-                    wanted=wanted,
-                )
-                return
-        there = Counter(kind for pile in piles(state) for kind in pile)
-        if there != Counter(EACH * KINDS):
-            yield Problem(N_("There are not four pebbles of each kind."))
-            return
-        for seat, (hand, shown) in enumerate(zip(state.hands, state.shown, strict=True)):
-            if Counter(shown) - Counter(hand):
-                yield Problem(N_("Seat {seat} was seen to take what it does not hold."), seat=seat)
-                return
-        if any(pile != order(pile) for pile in (*piles(state), *state.shown)):
-            yield Problem(N_("The pebbles of a pile are not in order."))
-        takes = state.options["takes"]
-        if not 0 <= state.takes <= int(takes or 0):
-            yield Problem(N_("{takes} pebbles may still be taken."), takes=state.takes)
-        if sum(map(len, state.shown)) > int(takes or 0) - state.takes:
-            yield Problem(N_("More pebbles were seen to be taken than were taken."))
-        if state.mover not in range(seats):
-            yield Problem(N_("There is no seat {seat}."), seat=state.mover)
-        elif self.to_move(state) == state.mover and not self._can_act(state, state.mover):
-            yield Problem(N_("Seat {seat} can do nothing."), seat=state.mover)
-        if state.phase == "judge" and not any(set(pile) == set(KINDS) for pile in state.bowls):
-            yield Problem(N_("There is nothing to judge."))
-        if state.turn < 1:
-            yield Problem(N_("Turns are numbered from 1, not {turn}."), turn=state.turn)
-        if min(state.points) < 0:
-            yield Problem(N_("A score is below 0."))
+        return defects(state)
 
 
-def is_laid(pebbles: str) -> bool:
-    """Whether these are the letters of pebbles that can be laid in one move, in order."""
-    return (
-        1 <= len(pebbles) <= MOST_LAID
-        and set(pebbles) <= set(KINDS)
-        and order(pebbles) == tuple(pebbles)
-    )
-
-
-BOWL_TEXTS = tuple(str(bowl) for bowl in range(1, BOWLS + 1))
 GAME = NullGame()

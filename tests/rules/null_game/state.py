@@ -1,4 +1,4 @@
-"""The pebbles, moves and positions of the null game."""
+"""The pebbles and positions of the null game: a state is frozen, hashable, plain data."""
 
 from __future__ import annotations
 
@@ -20,63 +20,6 @@ TARGET = 6  # points a seat that a team has to reach
 TAKES = 2
 
 Pebbles = tuple[str | None, ...]  # sorted by kind; None where the kind is not known
-
-
-# -- moves: frozen values whose str() is their one text --------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Lay:
-    """Lay these pebbles (one to three kinds, sorted) in a bowl (1 or 2)."""
-
-    bowl: int
-    pebbles: str
-
-    def __str__(self) -> str:
-        return f"lay {self.bowl} {self.pebbles}"
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """Draw a pebble from the bag."""
-
-    def __str__(self) -> str:
-        return "draw"
-
-
-@dataclass(frozen=True, slots=True)
-class Take:
-    """Take a pebble of this kind out of a bowl (1 or 2)."""
-
-    bowl: int
-    kind: str
-
-    def __str__(self) -> str:
-        return f"take {self.bowl} {self.kind}"
-
-
-@dataclass(frozen=True, slots=True)
-class Judge:
-    """The table finds three different pebbles pretty, or plain."""
-
-    pretty: bool
-
-    def __str__(self) -> str:
-        return "pretty" if self.pretty else "plain"
-
-
-@dataclass(frozen=True, slots=True)
-class Bell:
-    """Somebody rang the bell: an input."""
-
-    def __str__(self) -> str:
-        return "bell"
-
-
-Move = Lay | Draw | Take | Judge | Bell
-
-
-# -- the state: frozen, hashable, plain data -------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,3 +63,14 @@ def changed(piles: tuple[Pebbles, ...], at: int, pile: Pebbles) -> tuple[Pebbles
 def piles(state: State) -> tuple[Pebbles, ...]:
     """Every pile of pebbles there is."""
     return (state.bag, *state.hands, *state.bowls)
+
+
+def can_act(state: State, seat: int) -> bool:
+    """Whether a seat can lay, draw or take."""
+    return bool(state.hands[seat] or state.bag or (state.takes and any(state.bowls)))
+
+
+def is_over(state: State) -> bool:
+    """Whether the match has ended: the bell has rung, or there is no pebble left to lay."""
+    empty = not state.bag and not any(state.hands)
+    return state.phase == "turn" and (empty or state.rung)

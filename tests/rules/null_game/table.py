@@ -13,29 +13,11 @@ from icehouse.game import TABLE as PEOPLE
 from icehouse.game import Event, Outcome, Reach, Refusal, Score
 from icehouse.options import Options
 from icehouse.problem import N_
-from icehouse.view import (
-    Button,
-    GameTable,
-    Ids,
-    ScorePanel,
-    ScoreRow,
-    TurnLine,
-    View,
-)
+from icehouse.view import Button, GameTable, Ids, ScorePanel, ScoreRow, TurnLine, View
 from tests.rules.null_game.introduction import INTRODUCTION
+from tests.rules.null_game.moves import Bell, Draw, Judge, Lay, Move, Take
 from tests.rules.null_game.rules import GAME
-from tests.rules.null_game.state import (
-    BOWLS,
-    KINDS,
-    Bell,
-    Draw,
-    Judge,
-    Lay,
-    Move,
-    Pebbles,
-    State,
-    Take,
-)
+from tests.rules.null_game.state import BOWLS, KINDS, Pebbles, State
 
 MINUTES = 60  # until the bell rings by itself
 TEMPLATES = Path(__file__).parent / "templates"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from icehouse.games.undercut.position import State
+from icehouse.games.undercut.state import State
 from tests.rules.contract.cases import Perft, Setup
 from tests.rules.undercut.positions import widest
 

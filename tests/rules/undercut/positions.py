@@ -6,15 +6,9 @@ from typing import Any
 
 from icehouse.chance import Chance
 from icehouse.game import Event
-from icehouse.games.undercut.pile import (
-    KINDS,
-    Pile,
-    minus,
-    pieces_of,
-    pile_of,
-)
-from icehouse.games.undercut.position import Phase, Standing, State
+from icehouse.games.undercut.pile import KINDS, Pile, minus, pieces_of, pile_of
 from icehouse.games.undercut.rules import GAME
+from icehouse.games.undercut.state import Phase, Standing, State
 from icehouse.pieces import EACH_IN_STASH
 
 ALL: Pile = (EACH_IN_STASH,) * len(KINDS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from icehouse.games.undercut.position import Bid
+from icehouse.games.undercut.moves import Bid
 from icehouse.games.undercut.rules import GAME
 from tests.rules.undercut.positions import SOME_CHANCE, check, held, play, rigged, told, totals, why
 

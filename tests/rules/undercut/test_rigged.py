@@ -10,9 +10,10 @@ import pytest
 
 from icehouse.chance import Chance, Dice
 from icehouse.game import MalformedMove
+from icehouse.games.undercut.moves import Bid
 from icehouse.games.undercut.pile import EMPTY, KINDS
-from icehouse.games.undercut.position import Bid, Standing
 from icehouse.games.undercut.rules import GAME
+from icehouse.games.undercut.state import Standing
 from icehouse.problem import Problem
 from tests.rules.undercut.positions import STACKS, WIDEST, check, play, rigged, texts, told, widest
 

@@ -8,20 +8,10 @@ import pytest
 
 from icehouse.chance import Chance, Dice
 from icehouse.games.undercut.pile import EMPTY, of_size
-from icehouse.games.undercut.position import ENDS_AT, PASSES, Standing, State
 from icehouse.games.undercut.rules import GAME
+from icehouse.games.undercut.state import ENDS_AT, PASSES, Standing, State
 from icehouse.problem import Problem
-from tests.rules.undercut.positions import (
-    check,
-    held,
-    pile,
-    play,
-    rigged,
-    texts,
-    told,
-    totals,
-    why,
-)
+from tests.rules.undercut.positions import check, held, pile, play, rigged, texts, told, totals, why
 
 TWO = ("rL yM gS", "bL pM rS")
 THREE = (*TWO, "gL bM yS")

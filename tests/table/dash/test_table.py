@@ -10,10 +10,11 @@ import pytest
 
 from icehouse.chance import Chance
 from icehouse.games.dash.board import PICTURES, SHIPPED_BOARDS, board_of
-from icehouse.games.dash.position import State
 from icehouse.games.dash.rules import GAME
+from icehouse.games.dash.scene import across
 from icehouse.games.dash.speech import PICTURE_NAMES
-from icehouse.games.dash.table import TABLE, across
+from icehouse.games.dash.state import State
+from icehouse.games.dash.table import TABLE
 from icehouse.match import Match
 from icehouse.table.drawing import Drawing
 from icehouse.table.drawn import Drawn

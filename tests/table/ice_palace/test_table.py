@@ -11,7 +11,7 @@ from icehouse.chance import Chance
 from icehouse.game import refuse
 from icehouse.games.ice_palace.rules import GAME
 from icehouse.games.ice_palace.scene import LEAST, frame, frame_of, turned
-from icehouse.games.ice_palace.speech import REFUSALS, refusal_text
+from icehouse.games.ice_palace.speech import REFUSALS, say_refusal
 from icehouse.games.ice_palace.state import State
 from icehouse.games.ice_palace.table import TABLE
 from icehouse.games.ice_palace.walk_through import WALK_THROUGH
@@ -146,7 +146,7 @@ def test_stacks_are_named_from_above() -> None:
 def test_every_refusal_is_a_sentence(code: str, language: str) -> None:
     state = in_play()
     refusal = refuse(code, piece="rS", top="bM", near=("rS",), most=1, required=2, laid=1, cell="0")
-    said = refusal_text(refusal, view(state, language))
+    said = say_refusal(refusal, view(state, language))
     assert said[0] == said[0].upper()
     assert said.endswith(".")
     assert "{" not in said

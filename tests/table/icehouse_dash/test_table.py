@@ -15,7 +15,7 @@ from icehouse.games.icehouse_dash import board
 from icehouse.games.icehouse_dash.board import SQUARES
 from icehouse.games.icehouse_dash.pictures import example
 from icehouse.games.icehouse_dash.rules import GAME
-from icehouse.games.icehouse_dash.says import REFUSALS, stack_name
+from icehouse.games.icehouse_dash.speech import REFUSALS, stack_name
 from icehouse.games.icehouse_dash.state import State
 from icehouse.games.icehouse_dash.table import TABLE
 from icehouse.table.drawing import Drawing

@@ -11,9 +11,9 @@ import pytest
 from icehouse.chance import Chance, Dice
 from icehouse.game import Event, Refusal
 from icehouse.games.impflakes.pictures import example
-from icehouse.games.impflakes.position import State, own
 from icehouse.games.impflakes.rules import GAME
 from icehouse.games.impflakes.speech import REFUSALS
+from icehouse.games.impflakes.state import State, own
 from icehouse.games.impflakes.table import TABLE
 from icehouse.match import Match
 from icehouse.table.drawing import Drawing

@@ -10,10 +10,11 @@ import pytest
 from icehouse.chance import Chance, Dice
 from icehouse.game import Refusal
 from icehouse.games.undercut import rules
+from icehouse.games.undercut.moves import SETS
 from icehouse.games.undercut.pictures import pictures, position
-from icehouse.games.undercut.position import COMBOS, SETS, State
 from icehouse.games.undercut.rules import GAME
 from icehouse.games.undercut.speech import BAG_SHORT, REFUSALS, say_event, say_pieces, say_sizes
+from icehouse.games.undercut.state import COMBOS, State
 from icehouse.games.undercut.table import TABLE
 from icehouse.match import Match
 from icehouse.table.drawing import Drawing

@@ -1,17 +1,16 @@
-"""What a position of Undercut holds, the moves, and what follows from both without playing."""
+"""What a position of Undercut holds, and what follows from it without playing."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import combinations
 from typing import Final, Literal
 
 from icehouse.chance import Chance
-from icehouse.games.undercut.pile import COLOURS, KINDS, Pile, holds, pile_of, value
+from icehouse.games.undercut.pile import Pile, value
 from icehouse.options import Options
-from icehouse.pieces import SIZES, Piece
+from icehouse.pieces import SIZES
 
+SEATS: Final = (3, 4, 5)
 ENDS_AT: Final = 10  # points of any seat that end the match
 FIRST_PRICE: Final = 2  # what a set of each combination costs at first
 PASS_PRICE: Final = 1
@@ -24,75 +23,6 @@ LARGE_FIRST: Final = SIZES[::-1]  # a stack is drawn large piece first; sizes ar
 
 Combo = Literal["tree", "triplets", "foursome"]
 Phase = Literal["setup", "score", "bid", "draw", "over"]
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """Draw pieces of these sizes blindly: six pips' worth at first, one piece after a pass.
-
-    `sizes` is written largest first, such as LSSS.
-    """
-
-    sizes: str
-
-    def __str__(self) -> str:
-        return f"draw {self.sizes}"
-
-
-@dataclass(frozen=True, slots=True)
-class TurnIn:
-    """Turn in a set.
-
-    `of` names it: a tree's colour (`r`), the piece of triplets (`bM`), or a foursome's size and
-    colours (`S rygb`).
-    """
-
-    combo: Combo
-    of: str
-
-    def __str__(self) -> str:
-        return f"set {self.combo} {self.of}"
-
-
-@dataclass(frozen=True, slots=True)
-class Bid:
-    """Bid these pieces, in order, on a stack (1 up); none of them is a bid of zero."""
-
-    stack: int
-    pieces: tuple[Piece, ...] = ()
-
-    def __str__(self) -> str:
-        return " ".join((f"bid {self.stack}", *self.pieces))
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """Pass, which ends the auction."""
-
-    def __str__(self) -> str:
-        return "pass"
-
-
-Move = Draw | TurnIn | Bid | Pass
-
-SETS: Final[dict[TurnIn, Pile]] = {
-    **{TurnIn("tree", colour): pile_of(colour + size for size in SIZES) for colour in COLOURS},
-    **{TurnIn("triplets", kind): pile_of([kind] * TRIPLETS) for kind in KINDS},
-    **{
-        TurnIn("foursome", f"{size} {''.join(four)}"): pile_of(colour + size for colour in four)
-        for size in LARGE_FIRST
-        for four in combinations(COLOURS, FOURSOME)
-    },
-}
-"""Every set there is, with its pieces."""
-
-
-@lru_cache(maxsize=4096)
-def sets_in(hand: Pile) -> tuple[TurnIn, ...]:
-    """The different sets that can be turned in from a hand, in the order of SETS."""
-    if sum(hand) < TRIPLETS:
-        return ()
-    return tuple(turn_in for turn_in, pieces in SETS.items() if holds(hand, pieces))
 
 
 @dataclass(frozen=True, slots=True)

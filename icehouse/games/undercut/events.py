@@ -9,17 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from icehouse.game import Event, Outcome, event
+from icehouse.games.undercut.moves import SETS, Bid, Draw, Move, Pass, TurnIn
 from icehouse.games.undercut.pile import minus, pieces_of, pile_of, value
-from icehouse.games.undercut.position import (
+from icehouse.games.undercut.state import (
     ENDS_AT,
     PASS_PRICE,
-    SETS,
-    Bid,
-    Draw,
-    Move,
-    Pass,
     State,
-    TurnIn,
     points,
     price,
     round_number,
@@ -28,7 +23,7 @@ from icehouse.games.undercut.position import (
 from icehouse.pieces import SIZES, Piece
 
 
-def happened(before: State, move: Move, after: State, outcome: Outcome | None) -> tuple[Event, ...]:
+def events(before: State, move: Move, after: State, outcome: Outcome | None) -> tuple[Event, ...]:
     """The events of a move that led from `before` to `after`."""
     return tuple(_all(before, move, after, outcome))
 

@@ -1,4 +1,4 @@
-"""Dash's moves and positions."""
+"""A position of Dash, and what follows from it without playing."""
 
 from __future__ import annotations
 
@@ -6,65 +6,17 @@ from dataclasses import dataclass
 from typing import Literal, TypeVar
 
 from icehouse.chance import Chance
-from icehouse.games.dash.board import MOST_DARES, START, Board, Card, Way, board_of
+from icehouse.games.dash.board import START, Board, Card, Way, board_of
 from icehouse.options import Options
 
 T = TypeVar("T")
 
 PIECE_SIZE = "S"  # everybody races with one small pyramid
 OFFERED = 3  # dares to choose from
-OWN = 0  # the number of a dare in the players' own words
 COIN_SIDES = 2
-DARE_NUMBERS = frozenset(map(str, range(1, MOST_DARES + 1)))
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """Draw the next card."""
-
-    def __str__(self) -> str:
-        return "draw"
-
-
-@dataclass(frozen=True, slots=True)
-class Go:
-    """Do what the drawn colour or direction card says."""
-
-    def __str__(self) -> str:
-        return "go"
-
-
-@dataclass(frozen=True, slots=True)
-class Dare:
-    """The next seat dares the mover: a number of the list, or OWN, in words of their own."""
-
-    number: int
-
-    def __str__(self) -> str:
-        return "dare own" if self.number == OWN else f"dare {self.number}"
-
-
-@dataclass(frozen=True, slots=True)
-class Judge:
-    """The table says whether the dare was done, or lets a coin say it where nobody can judge."""
-
-    verdict: Literal["done", "failed", "coin"]
-
-    def __str__(self) -> str:
-        return self.verdict
-
-
-Move = Draw | Go | Dare | Judge
 Phase = Literal["draw", "go", "dare", "judge", "over"]
-PHASE_OF = {Draw: "draw", Go: "go", Dare: "dare", Judge: "judge"}
-VERDICTS = (Judge("done"), Judge("failed"), Judge("coin"))
-FIXED_MOVES: dict[Phase, tuple[Move, ...]] = {
-    "draw": (Draw(),),
-    "go": (Go(),),
-    "judge": VERDICTS,
-    "over": (),
-}
-FIXED_TEXTS = {str(move): move for moves in FIXED_MOVES.values() for move in moves}
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,8 +83,3 @@ def travelled(state: State, seat: int) -> int:
 def put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
     """The values of all seats with one seat's changed."""
     return (*values[:seat], value, *values[seat + 1 :])
-
-
-def place_of(number: int) -> str:
-    """The place to touch for a dare."""
-    return "dare:own" if number == OWN else f"dare:{number}"

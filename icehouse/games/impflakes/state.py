@@ -120,6 +120,11 @@ def slot(branch: int, distance: int) -> int:
     return (branch - 1) * DISTANCES + distance - 1
 
 
+def opposite(branch: int) -> int:
+    """The branch across the centre."""
+    return (branch + BRANCHES // 2 - 1) % BRANCHES + 1
+
+
 def placed(flake: str) -> int:
     """How many cubes lie in a snowflake."""
     return AREA - flake.count(EMPTY)
