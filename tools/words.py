@@ -10,6 +10,7 @@ from __future__ import annotations
 import io
 import re
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -37,23 +38,51 @@ def compile_catalogs() -> None:
     hatch_build.compile_catalogs(ROOT)
 
 
+Sentence = str | tuple[str, ...]  # a sentence, or the two of a plural
+
+
+def marked(path: Path) -> list[tuple[Sentence, list[str]]]:
+    """The sentences marked in a file, each with its comments for translators."""
+    python = path.suffix == ".py"
+    found = extract_from_file(
+        "python" if python else "jinja2",
+        path,
+        keywords=KEYWORDS,
+        comment_tags=COMMENT_TAGS,
+        options={} if python else {"trimmed": "true", "silent": "false"},
+    )
+    return [(message, comments) for _line, message, comments, _context in found]
+
+
 def sentences() -> Catalog:
-    """Every sentence marked in code and templates, with where it stands."""
+    """Every sentence marked in code and templates, with where it stands; raises `Clash`."""
     catalog = Catalog(project="icehouse", fuzzy=False)
     for path in sources():
-        python = path.suffix == ".py"
-        found = extract_from_file(
-            "python" if python else "jinja2",
-            path,
-            keywords=KEYWORDS,
-            comment_tags=COMMENT_TAGS,
-            options={} if python else {"trimmed": "true", "silent": "false"},
-        )
         place = path.relative_to(ROOT).as_posix()
-        for _line, message, comments, context in found:
-            # No line numbers: they would change the catalog at every edit.
-            catalog.add(message, locations=[(place, 0)], auto_comments=comments, context=context)
+        for message, comments in marked(path):
+            take_in(catalog, message, place, comments)
     return catalog
+
+
+class Clash(ValueError):
+    """A sentence that a catalog cannot hold beside another."""
+
+
+def take_in(catalog: Catalog, message: Sentence, place: str, comments: Sequence[str] = ()) -> None:
+    """Add a sentence; raises `Clash` where it is said alone and also has a plural.
+
+    A catalog has one entry for both, and the translation of the one said alone would be lost.
+    """
+    first = message if isinstance(message, str) else message[0]
+    there = catalog.get(first)
+    if there is not None and isinstance(there.id, str) != isinstance(message, str):
+        others = ", ".join(file for file, _line in there.locations)
+        raise Clash(
+            f"“{first}” is said alone and also as the singular of a plural ({others}; {place}): "
+            "one of the two needs other words."
+        )
+    # No line numbers: they would change the catalog at every edit.
+    catalog.add(message, locations=[(place, 0)], auto_comments=comments)
 
 
 def sources() -> list[Path]:
@@ -132,7 +161,11 @@ def translated(message: Message) -> bool:
 
 
 def main(verb: str, arguments: list[str]) -> int:
-    template = sentences()
+    try:
+        template = sentences()
+    except Clash as clash:
+        print(clash, file=sys.stderr)
+        return 1
     count = sum(1 for message in template if message.id)
     if arguments == ["--check"]:
         lines = [
