@@ -7,6 +7,7 @@ follows: ``{name:은/는}``, ``{name:이/가}``, ``{name:을/를}``, ``{name:와
 from __future__ import annotations
 
 import gettext
+from collections.abc import Mapping
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -70,27 +71,40 @@ def particle(text: str, pair: str) -> str:
     return closed if sound else open_
 
 
-class _Slots(Formatter):
-    """Fills slots; with `html` the sentence and plain values are escaped, markup is kept."""
+@cache
+def _pieces(sentence: str) -> tuple[tuple[str, str | None, str], ...]:
+    """A sentence taken apart: what stands before each slot, the slot's name, how it is written."""
+    return tuple((text, slot, form or "") for text, slot, form, _ in Formatter().parse(sentence))
 
-    def __init__(self, html: bool) -> None:
-        self._html = html
 
-    def parse(self, format_string: str) -> Any:
-        for literal, name, spec, conversion in super().parse(format_string):
-            yield (escape(literal) if self._html else literal), name, spec, conversion
+def _fill(sentence: str, slots: Mapping[str, Any]) -> str:
+    """The sentence with its slots filled."""
+    return "".join(
+        text if slot is None else text + _written(slots[slot], str(slots[slot]), form)
+        for text, slot, form in _pieces(sentence)
+    )
 
-    def format_field(self, value: Any, format_spec: str) -> str:
+
+def _fill_html(sentence: str, slots: Mapping[str, Any]) -> str:
+    """The sentence as HTML: it and plain values are escaped, markup is kept."""
+    return "".join(
+        escape(text)
+        if slot is None
+        else escape(text) + _written(slots[slot], _html(slots[slot]), form)
+        for text, slot, form in _pieces(sentence)
+    )
+
+
+def _html(value: Any) -> str:
+    return str(value.__html__()) if hasattr(value, "__html__") else escape(str(value))
+
+
+def _written(value: Any, shown: str, form: str) -> str:
+    """A slot's value as the sentence shows it, by the format or with the particle it asks for."""
+    if form in PARTICLES:
         plain = value.striptags() if hasattr(value, "striptags") else str(value)
-        shown = str(value)
-        if self._html:
-            shown = value.__html__() if hasattr(value, "__html__") else escape(str(value))
-        if format_spec in PARTICLES:
-            return shown + particle(plain, format_spec)
-        return shown if not format_spec else format(value, format_spec)
-
-
-_TEXT, _HTML = _Slots(html=False), _Slots(html=True)
+        return shown + particle(plain, form)
+    return format(value, form) if form else shown
 
 
 class Words:
@@ -112,15 +126,15 @@ class Words:
 
     def say(self, msgid: str, /, **slots: Any) -> str:
         """The sentence with its slots filled."""
-        return _TEXT.vformat(self._catalog.gettext(msgid), (), slots)
+        return _fill(self._catalog.gettext(msgid), slots)
 
     def say_n(self, one: str, many: str, n: int, /, **slots: Any) -> str:
         """The sentence for `n` things; the slot `{n}` is filled with n."""
-        return _TEXT.vformat(self._catalog.ngettext(one, many, n), (), {"n": n, **slots})
+        return _fill(self._catalog.ngettext(one, many, n), {"n": n, **slots})
 
     def markup(self, msgid: str, /, **slots: Any) -> str:
         """The sentence as HTML: everything is escaped but slots that are markup already."""
-        return _HTML.vformat(self._catalog.gettext(msgid), (), slots)
+        return _fill_html(self._catalog.gettext(msgid), slots)
 
     def problem(self, problem: Problem) -> str:
         """What is wrong and what to do, in this language."""

@@ -16,17 +16,25 @@ page.morph = (element, html) => {
   // What is being typed stays. Anything else that has the focus must not be left out: with
   // ignoreActiveValue, Idiomorph also skips what is drawn inside it, such as a cup's marks.
   const typing = document.activeElement?.matches("input, textarea");
-  Idiomorph.morph(element, html, { morphStyle: "innerHTML", ignoreActiveValue: typing, restoreFocus: true });
+  Idiomorph.morph(element, html, {
+    morphStyle: "innerHTML", ignoreActiveValue: typing, restoreFocus: true, callbacks: { beforeNodeMorphed: differs },
+  });
 };
+// What is the same is passed over whole; but a field's value may differ from what its HTML says.
+const FIELDS = "input, textarea, select";
+const differs = (old, wanted) => !old.isEqualNode(wanted) || Boolean(old.matches?.(FIELDS) || old.querySelector?.(FIELDS));
 
-/** Where the drawn pieces are: the middle of each on the screen, by its id; of those that show. */
+/** Where the drawn pieces are that show: their ids in one text, the middles as x, y, x, y ... */
 page.spots = (element) => {
-  const spots = {};
+  const ids = [], middles = [];
   for (const piece of element.querySelectorAll("[data-piece]")) {
     const { left, top, width, height } = piece.getBoundingClientRect();
-    if (width || height) spots[piece.dataset.piece] = [left + width / 2, top + height / 2];
+    if (width || height) {
+      ids.push(piece.dataset.piece);
+      middles.push(left + width / 2, top + height / 2);
+    }
   }
-  return spots;
+  return { ids: ids.join(" "), middles: Float64Array.from(middles) };
 };
 
 // --- the first picture ---------------------------------------------------------------------------

@@ -82,10 +82,19 @@ def drawn_once(macro: Macro) -> Callable[..., str]:
     return draw
 
 
+class Plain(Environment):
+    """An environment for plain values: `a.b` of a dict is its item, without a try at attributes."""
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        if type(obj) is dict and attribute in obj:
+            return obj[attribute]
+        return super().getattr(obj, attribute)
+
+
 @cache
 def environment() -> Environment:
     """The one Jinja2 environment."""
-    made = Environment(
+    made = Plain(
         loader=FileSystemLoader(_folders),
         autoescape=True,
         undefined=StrictUndefined,

@@ -36,8 +36,9 @@ def middle(element: Any) -> Spot:
 def positions(root: Any) -> dict[str, Spot]:
     """Where every drawn piece is now, save those that do not show (in a closed sheet)."""
     # Asked in one go: a board of a hundred pieces would take a thousand calls from here.
-    found: dict[str, Spot] = js.window.icehouse.spots(root).to_py()
-    return found
+    found = js.window.icehouse.spots(root)
+    middles = found.middles.to_py().tolist()
+    return dict(zip(found.ids.split(), zip(middles[::2], middles[1::2], strict=True), strict=True))
 
 
 def finish(root: Any) -> None:
