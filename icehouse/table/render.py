@@ -64,20 +64,22 @@ class Shapes(Template):
 
 
 def drawn_once(macro: Macro) -> Callable[..., str]:
-    """The macro, with its results kept; values that cannot be compared are drawn each time."""
+    """The macro, with its results kept."""
     drawn: dict[Hashable, str] = {}
 
     def draw(*args: Any, **named: Any) -> str:
         # With their types: 1 is not True, and text is not the same text as markup.
-        key = args, tuple(map(type, args)), *((n, v, type(v)) for n, v in named.items())
+        key: Hashable = args, tuple(map(type, args)), *((n, v, type(v)) for n, v in named.items())
         try:
-            if key not in drawn:
-                if len(drawn) >= MOST_SHAPES:
-                    drawn.clear()
-                drawn[key] = macro(*args, **named)
-            return drawn[key]
-        except TypeError:
-            return macro(*args, **named)
+            known = drawn.get(key)
+        except TypeError:  # lists and the like are told apart by how they are written
+            key = repr((args, named))
+            known = drawn.get(key)
+        if known is None:
+            if len(drawn) >= MOST_SHAPES:
+                drawn.clear()
+            known = drawn[key] = macro(*args, **named)
+        return known
 
     return draw
 
