@@ -340,13 +340,10 @@ class TablePage(Told):
             for seat, name in lines
         ]
         labels = [str(match.game.turn(match.states[index])) for index in shown]
-        panel = self.table.score_panel(self.seen, self.view)
         spoken = ", ".join(f"{line['name']} {line['last']}" for line in series)
         return {
-            "title": say("{score}, turn by turn", score=panel.title),
-            "label": say(
-                "{score}, turn by turn. At the end: {list}", score=panel.title, list=spoken
-            ),
+            "title": say("Scores, turn by turn"),
+            "label": say("Scores, turn by turn. At the end: {list}", list=spoken),
             "ticks": ticks(min(map(min, totals)), max(map(max, totals))),
             "labels": labels,
             "shorts": labels,
