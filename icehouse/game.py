@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar, runtime_checkable
 
@@ -434,11 +434,3 @@ def reach_among(moves: Iterable[tuple[M, tuple[Step, ...]]], touched: Touched) -
         for place, count in Counter(rest[0]).items():
             counts[place] = max(counts.get(place, 0), count)
     return Reach(complete, tuple(counts.items()))
-
-
-def ranked(scores: Mapping[int, Any]) -> tuple[tuple[int, ...], ...]:
-    """Seats grouped by their value, highest first, seats within a group in order."""
-    groups: dict[Any, list[int]] = {}
-    for seat, value in scores.items():
-        groups.setdefault(value, []).append(seat)
-    return tuple(tuple(groups[value]) for value in sorted(groups, reverse=True))

@@ -23,7 +23,6 @@ from icehouse.game import (
     Step,
     Touched,
     event,
-    ranked,
     refuse,
     rest_of,
 )
@@ -57,14 +56,13 @@ from icehouse.games.dash.state import (
     State,
     board,
     goal,
-    known,
-    put,
     travelled,
     way,
     whole_list,
 )
 from icehouse.options import Option, Options
 from icehouse.problem import Problem
+from icehouse.shared import chance_of, changed, first_seat, ranked
 
 
 class Dash(Game[State, Move]):
@@ -89,9 +87,8 @@ class Dash(Game[State, Move]):
     )
 
     def setup(self, options: Options, chance: Chance) -> State:
-        mover = options.start
-        if mover is None:  # "the shortest": chosen by the players, else by lot (ruling 19)
-            mover, chance = chance.below(options.seats, "start")
+        # "The shortest": chosen by the players, else by lot (ruling 19).
+        mover, chance = first_seat(options, chance)
         track = board_of(str(options["board"]))
         return State(
             options=options,
@@ -193,7 +190,7 @@ class Dash(Game[State, Move]):
         deck, discard = state.deck, state.discard
         if not deck:  # the discard is shuffled into a new deck (ruling 17)
             deck, discard = board(state).deck, ()
-        drawn, chance = known(state).below(len(deck), "deck")
+        drawn, chance = chance_of(state).below(len(deck), "deck")
         card = deck[drawn]
         offered: tuple[int, ...] = ()
         if card == DARE:
@@ -220,19 +217,19 @@ class Dash(Game[State, Move]):
         if card == AGAIN:  # draw another at once (ruling 13)
             return replace(state, phase="draw", card="", discard=(*state.discard, card))
         end = way(state).end
-        moved = replace(state, at=put(state.at, mover, end))
+        moved = replace(state, at=changed(state.at, mover, end))
         if end == goal(state, mover):
             if state.homeward[mover] or not state.options["out_and_back"]:
                 # The first there wins at once: no equal turns, so no ties (ruling 20).
                 return replace(moved, phase="over", card="", discard=(*state.discard, card))
-            moved = replace(moved, homeward=put(state.homeward, mover, True))
+            moved = replace(moved, homeward=changed(state.homeward, mover, True))
         return self._next_turn(moved, lost=card == LOSE)
 
     def _judged(self, state: State, move: Judge) -> tuple[bool, Chance]:
         """Whether the dare counts as done, and chance afterwards."""
         if move.verdict != "coin":
-            return move.verdict == "done", known(state)
-        side, chance = known(state).below(COIN_SIDES, "coin")
+            return move.verdict == "done", chance_of(state)
+        side, chance = chance_of(state).below(COIN_SIDES, "coin")
         return side == 0, chance
 
     def _next_turn(self, state: State, lost: bool) -> State:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeVar
+from typing import Literal
 
 from icehouse.chance import Chance
 from icehouse.games.dash.board import START, Board, Card, Way, board_of
 from icehouse.options import Options
-
-T = TypeVar("T")
 
 PIECE_SIZE = "S"  # everybody races with one small pyramid
 OFFERED = 3  # dares to choose from
@@ -58,12 +56,6 @@ def whole_list(track: Board) -> tuple[int, ...]:
     return tuple(range(1, track.dare_count + 1))
 
 
-def known(state: State) -> Chance:
-    """The chance of a state; observations have none."""
-    assert state.chance is not None, "only full states are played on"
-    return state.chance
-
-
 def goal(state: State, seat: int) -> int:
     """The space a seat's piece is on its way to."""
     return START if state.homeward[seat] else board(state).finish
@@ -78,8 +70,3 @@ def travelled(state: State, seat: int) -> int:
     """How many spaces of its race lie behind a seat's piece, the way home counted on."""
     finish = board(state).finish
     return 2 * finish - state.at[seat] if state.homeward[seat] else state.at[seat]
-
-
-def put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """The values of all seats with one seat's changed."""
-    return (*values[:seat], value, *values[seat + 1 :])

@@ -22,7 +22,6 @@ from icehouse.game import (
     Step,
     Touched,
     event,
-    ranked,
     refuse,
     rest_of,
 )
@@ -44,6 +43,7 @@ from icehouse.games.ice_cube_checkers.state import (
 )
 from icehouse.options import Option, Options
 from icehouse.problem import Problem
+from icehouse.shared import first_seat, ranked
 
 PLY_LIMIT = 200
 MOST_PLIES = 9999
@@ -82,9 +82,7 @@ class IceCubeCheckers(Game[State, Move]):
     )
 
     def setup(self, options: Options, chance: Chance) -> State:
-        mover = options.start
-        if mover is None:
-            mover, chance = chance.below(options.seats, "start")
+        mover, chance = first_seat(options, chance)
         cups = tuple(add(EMPTY, kind) for kind in SETUP)
         return State(options, chance, cups, EMPTY, mover, "lift", 0, 1, False)
 

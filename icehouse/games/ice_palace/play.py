@@ -16,6 +16,7 @@ from icehouse.games.ice_palace.state import (
     without,
 )
 from icehouse.pieces import in_order
+from icehouse.shared import chance_of
 
 
 def placed(state: State, move: Yard) -> State:
@@ -87,8 +88,7 @@ def _next_yard(state: State) -> State:
 
 def refilled(state: State) -> State:
     """Every hand filled from the bag, as far as that goes, the leader's first."""
-    assert state.chance is not None, "an observation has no bag to draw from"
-    seats, chance = state.options.seats, state.chance
+    seats, chance = state.options.seats, chance_of(state)
     bag, hands = list(state.bag), list(state.hands)
     for sizes, numbers in lacking(state):
         pool = [piece for piece in bag if piece[1] in sizes]

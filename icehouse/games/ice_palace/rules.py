@@ -24,7 +24,6 @@ from icehouse.game import (
     Score,
     Step,
     Touched,
-    ranked,
     refuse,
 )
 from icehouse.games.ice_palace.board import heights, put, spots
@@ -37,6 +36,7 @@ from icehouse.games.ice_palace.work import PLACES, Work
 from icehouse.options import Option, Options
 from icehouse.pieces import EACH_IN_STASH, PLAYER_COLOURS, SIZES, Piece, in_order, stash
 from icehouse.problem import Problem
+from icehouse.shared import first_seat, ranked
 
 
 def most_moves(options: Options) -> int:
@@ -65,9 +65,7 @@ class IcePalace(Game[State, Move]):
     )
 
     def setup(self, options: Options, chance: Chance) -> State:
-        leader = options.start
-        if leader is None:
-            leader, chance = chance.below(options.seats, "start")
+        leader, chance = first_seat(options, chance)
         bag = Counter(stash(options.colours + NOBODYS))
         hands: list[tuple[Piece, ...]] = [()] * options.seats
         if is_designers(options):

@@ -33,6 +33,7 @@ from icehouse.games.icehouse_dash.state import DEAD_CARD, HAND_SIZES, Ending, St
 from icehouse.options import Option, Options
 from icehouse.pieces import PIPS
 from icehouse.problem import N_, Problem
+from icehouse.shared import changed, first_seat
 
 MOST_MOVES = len(DECK) - 1  # every card once, save the dead one
 CARD_FIRST = refuse("card-first")
@@ -71,9 +72,7 @@ class IcehouseDash(Game[State, Play]):
         reds, chance = chance.shuffled([card for card in DECK if suit(card) in RED], "red")
         blacks, chance = chance.shuffled([card for card in DECK if suit(card) not in RED], "black")
         cards, chance = chance.shuffled(DECK, "deck")
-        mover = options.start
-        if mover is None:
-            mover, chance = chance.below(options.seats, "start")
+        mover, chance = first_seat(options, chance)
         size = HAND_SIZES[options.seats]
         hands = tuple(in_order(cards[n * size : (n + 1) * size]) for n in range(options.seats))
         pile = cards[size * options.seats :]
@@ -236,7 +235,7 @@ class IcehouseDash(Game[State, Play]):
             hand.append(pile[0])
             pile = pile[1:]
         cards = in_order(card for card in hand if card is not None)
-        hands = (*state.hands[:mover], cards, *state.hands[mover + 1 :])
+        hands = changed(state.hands, mover, cards)
         played = (*state.played, move.card)
         ending: Ending = "trees" if won else ""
         if not won:

@@ -13,15 +13,15 @@ from icehouse.games.impflakes.state import (
     SCREEN_CUBES,
     Held,
     State,
-    changed,
     in_order,
     number,
     slot,
     together,
 )
+from icehouse.shared import chance_of, changed
 
 # How the random numbers of a match are named in `Chance`.
-START, SHUFFLE, BAG = "start", "cards", "bag"
+SHUFFLE, BAG = "cards", "bag"
 
 
 def played(state: State, move: Move) -> State:
@@ -59,8 +59,7 @@ def played(state: State, move: Move) -> State:
 def turn_up(state: State) -> tuple[State, str]:
     """The top card off the pile; the discard is shuffled where the pile is empty (ruling 11)."""
     if not state.pile:
-        assert state.chance is not None, "only a full state is played on"
-        pile, chance = state.chance.shuffled(state.discard, SHUFFLE)
+        pile, chance = chance_of(state).shuffled(state.discard, SHUFFLE)
         latest = max(state.shuffles) + 1
         shuffles = tuple(
             latest if card in state.discard else old
@@ -85,10 +84,9 @@ def fill_screen(state: State, at: int) -> State:
     """Three cubes drawn from the bag onto an empty screen, while the bag has any (ruling 15)."""
     if not state.bag:
         return state
-    assert state.chance is not None, "only a full state is played on"
     left, drawn = state.bag, ""
     bounds = range(len(left), len(left) - SCREEN_CUBES, -1)
-    picks, chance = state.chance.several(bounds, BAG)
+    picks, chance = chance_of(state).several(bounds, BAG)
     for pick in picks:
         left, drawn = left[:pick] + left[pick + 1 :], drawn + left[pick]
     screens = changed(state.screens, at, together(drawn))

@@ -21,7 +21,6 @@ from icehouse.game import (
     Score,
     Step,
     Touched,
-    ranked,
 )
 from icehouse.games.impflakes.actions import (
     blocked,
@@ -34,7 +33,7 @@ from icehouse.games.impflakes.actions import (
 from icehouse.games.impflakes.defects import defects
 from icehouse.games.impflakes.events import events
 from icehouse.games.impflakes.moves import Draw, End, Move, Place, Put, Screen, Stop, Take, parse
-from icehouse.games.impflakes.play import SHUFFLE, START, fill_screen, played
+from icehouse.games.impflakes.play import SHUFFLE, fill_screen, played
 from icehouse.games.impflakes.state import (
     AREA,
     BAG_CUBES,
@@ -57,6 +56,7 @@ from icehouse.games.impflakes.state import (
 )
 from icehouse.options import Option, Options
 from icehouse.problem import Problem
+from icehouse.shared import first_seat, ranked
 
 BONUS_POINTS = 3  # for each cube still under the imp at the end
 
@@ -96,9 +96,7 @@ class Impflakes(Game[State, Move]):
 
     def setup(self, options: Options, chance: Chance) -> State:
         seats = range(options.seats)
-        first = options.start
-        if first is None:
-            first, chance = chance.below(options.seats, START)
+        first, chance = first_seat(options, chance)
         pile, chance = chance.shuffled(CARDS, SHUFFLE)
         hands = tuple(
             in_order(Held(card, False, 0) for card in pile[HAND * seat : HAND * (seat + 1)])

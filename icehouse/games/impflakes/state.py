@@ -10,12 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal, TypeVar
+from typing import Literal
 
 from icehouse.chance import Chance
 from icehouse.options import Options
-
-T = TypeVar("T")
 
 COLOURS = "rygbpo"
 NUMBERS = range(1, 7)
@@ -108,11 +106,6 @@ def in_order(hand: Iterable[Held]) -> Hand:
 def own(hand: Iterable[Held]) -> tuple[str, ...]:
     """The cards of a hand, as far as they are seen."""
     return tuple(held.card for held in hand if held.card is not None)
-
-
-def changed(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    """The values with another one in one place."""
-    return (*values[:at], value, *values[at + 1 :])
 
 
 def slot(branch: int, distance: int) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TypeVar
 
 from icehouse.games.undercut.moves import SETS, TurnIn, sets_in
 from icehouse.games.undercut.pile import EMPTY, Pile, draw, minus, pile_of, plus
@@ -18,19 +17,17 @@ from icehouse.games.undercut.state import (
     start_player,
     with_marker,
 )
-
-T = TypeVar("T")
+from icehouse.shared import chance_of, changed
 
 
 def drawn(state: State, sizes: str) -> State:
     """The mover draws pieces of these sizes, at set-up or after a pass."""
-    bag, chance, hand = state.bag, state.chance, state.hands[state.mover]
-    assert chance is not None, "only a full state is played"
+    bag, chance, hand = state.bag, chance_of(state), state.hands[state.mover]
     for size in LARGE_FIRST:
         if size in sizes:
             pieces, bag, chance = draw(bag, chance, size, sizes.count(size))
             hand = plus(hand, pile_of(pieces))
-    hands = _put(state.hands, state.mover, hand)
+    hands = changed(state.hands, state.mover, hand)
     state = replace(state, bag=bag, chance=chance, hands=hands)
     if state.phase == "draw":
         return _resolved(state)
@@ -47,7 +44,7 @@ def turned_in(state: State, turn_in: TurnIn) -> State:
     state = replace(
         state,
         bag=plus(state.bag, pieces),
-        hands=_put(state.hands, state.mover, hand),
+        hands=changed(state.hands, state.mover, hand),
         sheet=_noted(state, COMBOS.index(turn_in.combo)),
     )
     return state if sets_in(hand) else _to_scoring(state, state.mover)
@@ -56,10 +53,10 @@ def turned_in(state: State, turn_in: TurnIn) -> State:
 def bid(state: State, stack: int, pieces: Pile) -> State:
     """The mover bids on a stack; a bid he undercuts goes back to its bidder at once."""
     mover, undercut = state.mover, state.bids[stack - 1]
-    hands = _put(state.hands, mover, minus(state.hands[mover], pieces))
+    hands = changed(state.hands, mover, minus(state.hands[mover], pieces))
     if undercut is not None:
-        hands = _put(hands, undercut.seat, plus(hands[undercut.seat], undercut.pieces))
-    bids = _put(state.bids, stack - 1, Standing(mover, pieces))
+        hands = changed(hands, undercut.seat, plus(hands[undercut.seat], undercut.pieces))
+    bids = changed(state.bids, stack - 1, Standing(mover, pieces))
     state = replace(state, hands=hands, bids=bids, ply=state.ply + 1)
     # Clockwise to the next seat without a marker on the table (ruling 14).
     markers = with_marker(state)
@@ -80,7 +77,7 @@ def _resolved(state: State) -> State:
     for stack, standing in zip(state.stacks, state.bids, strict=True):
         assert standing is not None, "nobody passes while a stack has no bid"
         bag = plus(bag, standing.pieces)
-        hands = _put(hands, standing.seat, plus(hands[standing.seat], stack))
+        hands = changed(hands, standing.seat, plus(hands[standing.seat], stack))
     state = replace(state, bag=bag, hands=hands, stacks=(), bids=())
     if state.options["end_on_pass"] == "immediate" and max(points(state)) >= ENDS_AT:
         return replace(state, phase="over")
@@ -102,8 +99,7 @@ def _to_scoring(state: State, seat: int) -> State:
 def _to_auction(state: State) -> State:
     """Draw the stacks, first to last; where a size is short, the last go without it."""
     number = state.options.seats - 1
-    bag, chance, stacks = state.bag, state.chance, [EMPTY] * number
-    assert chance is not None, "only a full state is played"
+    bag, chance, stacks = state.bag, chance_of(state), [EMPTY] * number
     for size in LARGE_FIRST:
         pieces, bag, chance = draw(bag, chance, size, number)
         for at, piece in enumerate(pieces):
@@ -120,11 +116,6 @@ def _to_auction(state: State) -> State:
     )
 
 
-def _put(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    """The items with another at one place."""
-    return (*items[:at], item, *items[at + 1 :])
-
-
 def _noted(state: State, column: int) -> tuple[tuple[int, ...], ...]:
     """The score sheet with the mover noted in a column."""
-    return _put(state.sheet, column, (*state.sheet[column], state.mover))
+    return changed(state.sheet, column, (*state.sheet[column], state.mover))

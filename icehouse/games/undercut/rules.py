@@ -23,7 +23,6 @@ from icehouse.game import (
     Score,
     Step,
     Touched,
-    ranked,
     refuse,
     rest_of,
 )
@@ -49,6 +48,7 @@ from icehouse.games.undercut.state import (
 from icehouse.options import Option, Options
 from icehouse.pieces import EACH_IN_STASH, PIPS
 from icehouse.problem import Problem
+from icehouse.shared import first_seat, ranked
 
 SIZE_PIPS = {size: PIPS["r" + size] for size in LARGE_FIRST}
 SETUP_DRAWS = ("LL", "LMS", "LSSS", "MMM", "MMSS", "MSSSS", "SSSSSS")
@@ -98,9 +98,7 @@ class Undercut(Game[State, Move]):
     )
 
     def setup(self, options: Options, chance: Chance) -> State:
-        first = options.start
-        if first is None:
-            first, chance = chance.below(options.seats, "start")
+        first, chance = first_seat(options, chance)
         bag = (EACH_IN_STASH,) * len(KINDS)
         hands = (EMPTY,) * options.seats
         sheet: tuple[tuple[int, ...], ...] = ((),) * (PASSES + 1)

@@ -33,12 +33,12 @@ from icehouse.game import (
     Step,
     Touched,
     event,
-    ranked,
     refuse,
     rest_of,
 )
 from icehouse.options import Option, Options
 from icehouse.problem import Problem
+from icehouse.shared import chance_of, changed, first_seat, ranked
 from tests.rules.null_game.defects import defects
 from tests.rules.null_game.moves import Bell, Draw, Judge, Lay, Move, Take, parse
 from tests.rules.null_game.state import (
@@ -53,7 +53,6 @@ from tests.rules.null_game.state import (
     Pebbles,
     State,
     can_act,
-    changed,
     is_over,
     order,
     piles,
@@ -99,9 +98,7 @@ class NullGame(Game[State, Move]):
     )
 
     def setup(self, options: Options, chance: Chance) -> State:
-        mover = options.start
-        if mover is None:
-            mover, chance = chance.below(options.seats, "start")
+        mover, chance = first_seat(options, chance)
         bag, chance = chance.shuffled(EACH * KINDS, "bag")
         hands = tuple(order(bag[seat * HAND :][:HAND]) for seat in range(options.seats))
         nothing: tuple[Pebbles, ...] = ((),) * options.seats
@@ -226,8 +223,7 @@ class NullGame(Game[State, Move]):
             case Judge(pretty):
                 return self._next_turn(self._scored(state, PRETTY if pretty else 0))
             case Draw():
-                assert state.chance is not None, "only a full state can be played on"
-                at, chance = state.chance.below(len(state.bag), "draw")
+                at, chance = chance_of(state).below(len(state.bag), "draw")
                 hand = order((*state.hands[mover], state.bag[at]))
                 return self._next_turn(
                     replace(
@@ -263,9 +259,7 @@ class NullGame(Game[State, Move]):
 
     def _scored(self, state: State, points: int) -> State:
         mine = state.points[state.mover] + points
-        return replace(
-            state, points=(*state.points[: state.mover], mine, *state.points[state.mover + 1 :])
-        )
+        return replace(state, points=changed(state.points, state.mover, mine))
 
     def _next_turn(self, state: State) -> State:
         """The next seat that can do something is to move; the others are passed over."""

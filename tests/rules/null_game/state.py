@@ -55,11 +55,6 @@ def without(pebbles: Pebbles, gone: Iterable[str | None]) -> Pebbles:
     return order((Counter(pebbles) - Counter(gone)).elements())
 
 
-def changed(piles: tuple[Pebbles, ...], at: int, pile: Pebbles) -> tuple[Pebbles, ...]:
-    """The piles with another one at this index."""
-    return (*piles[:at], pile, *piles[at + 1 :])
-
-
 def piles(state: State) -> tuple[Pebbles, ...]:
     """Every pile of pebbles there is."""
     return (state.bag, *state.hands, *state.bowls)
