@@ -8,7 +8,6 @@ seat, is a state of the same type in which `None` stands for everything that sea
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar, runtime_checkable
@@ -17,14 +16,13 @@ from icehouse import plain
 from icehouse.chance import Chance, Dice
 from icehouse.options import Option, Options
 from icehouse.problem import N_, Problem
+from icehouse.touching import Reach, Step, Touched, reach_among
 
 TABLE: Final = -1
 """The mover when the people at the table decide together."""
 
 Seat = int
 Mover = int | None  # a seat (0 up), TABLE, or nobody: the match is over
-Touched = tuple[str, ...]  # the places touched so far for the next move, in order
-Step = tuple[str, ...]  # the places of one step of a move, in any order; equal ones repeat
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,18 +234,6 @@ S = TypeVar("S", bound=State)
 M = TypeVar("M")
 
 
-@dataclass(frozen=True, slots=True)
-class Reach(Generic[M]):
-    """What the places touched so far amount to.
-
-    `complete` is the move they are, if they are one; `places` is what may be touched next, each
-    with how many equal things there are to touch.
-    """
-
-    complete: M | None
-    places: tuple[tuple[str, int], ...]
-
-
 class Game(ABC, Generic[S, M]):
     """The rules of one game. Every function is pure; states and moves are frozen values.
 
@@ -398,39 +384,3 @@ class Game(ABC, Generic[S, M]):
     def digest(self, state: S) -> str:
         """A short fingerprint of the state, equal on every platform."""
         return plain.digest(state)
-
-
-# -- help for games --------------------------------------------------------------------------------
-
-
-def rest_of(steps: tuple[Step, ...], touched: Touched) -> tuple[Step, ...] | None:
-    """The steps that are left once `touched` has been touched; None if it does not fit them."""
-    if not touched:
-        return steps
-    taken = 0
-    for at, step in enumerate(steps):
-        left = list(step)
-        while left and taken < len(touched):
-            if touched[taken] not in left:
-                return None
-            left.remove(touched[taken])
-            taken += 1
-        if left:
-            return (tuple(left), *steps[at + 1 :])
-    return () if taken == len(touched) else None
-
-
-def reach_among(moves: Iterable[tuple[M, tuple[Step, ...]]], touched: Touched) -> Reach[M]:
-    """The reach of `touched` among listed moves with their steps."""
-    complete: M | None = None
-    counts: dict[str, int] = {}
-    for move, steps in moves:
-        rest = rest_of(steps, touched)
-        if rest is None:
-            continue
-        if not rest:
-            complete = move
-            continue
-        for place, count in Counter(rest[0]).items():
-            counts[place] = max(counts.get(place, 0), count)
-    return Reach(complete, tuple(counts.items()))

@@ -12,8 +12,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from icehouse.game import TABLE, Event, Game, Mover, Outcome, Reach, Refusal, Score, State
+from icehouse.game import TABLE, Event, Game, Mover, Outcome, Refusal, Score, State
 from icehouse.options import Options
+from icehouse.touching import Reach
 from icehouse.words import Words
 
 S = TypeVar("S", bound=State)

@@ -9,7 +9,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from icehouse.game import Game, Reach, Refusal, Touched
+from icehouse.game import Game, Refusal
+from icehouse.touching import Reach, Touched
 
 Stage = Literal["nothing", "partial", "complete", "extendable"]
 

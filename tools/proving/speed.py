@@ -16,7 +16,7 @@ import chess
 
 from icehouse import games
 from icehouse.chance import Chance, Dice
-from icehouse.game import Touched
+from icehouse.touching import Touched
 from tests.rules.contract.cases import hook
 
 ROUNDS = 3  # of each measurement the best counts: others share the machine

@@ -11,21 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from icehouse.chance import Chance, Dice
-from icehouse.game import (
-    TABLE,
-    About,
-    Event,
-    Game,
-    Mover,
-    Outcome,
-    Refusal,
-    Score,
-    Step,
-    Touched,
-    event,
-    refuse,
-    rest_of,
-)
+from icehouse.game import TABLE, About, Event, Game, Mover, Outcome, Refusal, Score, event, refuse
 from icehouse.games.dash.board import (
     AGAIN,
     DARE,
@@ -63,6 +49,7 @@ from icehouse.games.dash.state import (
 from icehouse.options import Option, Options
 from icehouse.problem import Problem
 from icehouse.shared import chance_of, changed, first_seat, ranked
+from icehouse.touching import Step, Touched, rest_of
 
 
 class Dash(Game[State, Move]):

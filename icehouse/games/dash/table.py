@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from icehouse.game import Event, Outcome, Reach, Refusal, Score
+from icehouse.game import Event, Outcome, Refusal, Score
 from icehouse.games.dash import scene
 from icehouse.games.dash.board import AGAIN
 from icehouse.games.dash.introduction import INTRODUCTION
@@ -27,6 +27,7 @@ from icehouse.games.dash.speech import (
 from icehouse.games.dash.state import State, board
 from icehouse.games.dash.walk_through import WALK_THROUGH
 from icehouse.problem import N_
+from icehouse.touching import Reach
 from icehouse.view import Button, GameTable, Ids, ScorePanel, ScoreRow, TurnLine, View
 
 VERDICTS = {

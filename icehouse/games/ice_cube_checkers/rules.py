@@ -11,20 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from icehouse.chance import Chance, Dice
-from icehouse.game import (
-    About,
-    Event,
-    Game,
-    Mover,
-    Outcome,
-    Refusal,
-    Score,
-    Step,
-    Touched,
-    event,
-    refuse,
-    rest_of,
-)
+from icehouse.game import About, Event, Game, Mover, Outcome, Refusal, Score, event, refuse
 from icehouse.games.ice_cube_checkers.defects import defects
 from icehouse.games.ice_cube_checkers.moves import Drop, Judge, Move, Put, Sow, Time, parse
 from icehouse.games.ice_cube_checkers.state import (
@@ -44,6 +31,7 @@ from icehouse.games.ice_cube_checkers.state import (
 from icehouse.options import Option, Options
 from icehouse.problem import Problem
 from icehouse.shared import first_seat, ranked
+from icehouse.touching import Step, Touched, rest_of
 
 PLY_LIMIT = 200
 MOST_PLIES = 9999

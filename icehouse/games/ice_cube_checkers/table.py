@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from icehouse.colours import COLOUR_NAMES
-from icehouse.game import Event, Outcome, Reach, Refusal, Score
+from icehouse.game import Event, Outcome, Refusal, Score
 from icehouse.games.ice_cube_checkers import scene, speech
 from icehouse.games.ice_cube_checkers.introduction import INTRODUCTION
 from icehouse.games.ice_cube_checkers.moves import Drop, Judge, Move, Put, Sow, Time
@@ -16,6 +16,7 @@ from icehouse.games.ice_cube_checkers.state import CUPS, State, after, held, hol
 from icehouse.games.ice_cube_checkers.walk_through import WALK_THROUGH
 from icehouse.options import Options
 from icehouse.problem import N_
+from icehouse.touching import Reach
 from icehouse.view import Button, GameTable, Ids, ScorePanel, ScoreRow, TurnLine, View
 
 

@@ -13,19 +13,7 @@ from dataclasses import replace
 
 from icehouse import grid
 from icehouse.chance import Chance, Dice
-from icehouse.game import (
-    About,
-    Event,
-    Game,
-    Mover,
-    Outcome,
-    Reach,
-    Refusal,
-    Score,
-    Step,
-    Touched,
-    refuse,
-)
+from icehouse.game import About, Event, Game, Mover, Outcome, Refusal, Score, refuse
 from icehouse.games.ice_palace.board import heights, put, spots
 from icehouse.games.ice_palace.defects import defects
 from icehouse.games.ice_palace.events import events
@@ -37,6 +25,7 @@ from icehouse.options import Option, Options
 from icehouse.pieces import EACH_IN_STASH, PLAYER_COLOURS, SIZES, Piece, in_order, stash
 from icehouse.problem import Problem
 from icehouse.shared import first_seat, ranked
+from icehouse.touching import Reach, Step, Touched
 
 
 def most_moves(options: Options) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from icehouse.colours import piece_name
-from icehouse.game import Event, Outcome, Reach, Refusal, Score
+from icehouse.game import Event, Outcome, Refusal, Score
 from icehouse.games.ice_palace import scene
 from icehouse.games.ice_palace.introduction import INTRODUCTION
 from icehouse.games.ice_palace.moves import Build, Move, Word, Yard
@@ -23,6 +23,7 @@ from icehouse.games.ice_palace.speech import (
 from icehouse.games.ice_palace.state import State, is_designers
 from icehouse.games.ice_palace.walk_through import WALK_THROUGH
 from icehouse.grid import read
+from icehouse.touching import Reach
 from icehouse.view import Button, GameTable, Ids, ScorePanel, ScoreRow, TurnLine, View
 
 

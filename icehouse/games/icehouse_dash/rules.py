@@ -11,19 +11,7 @@ from dataclasses import replace
 
 from icehouse.cards import DECK, DIAMONDS, RED, VALUE, Card, in_order, suit
 from icehouse.chance import Chance, Dice
-from icehouse.game import (
-    About,
-    Event,
-    Game,
-    Mover,
-    Outcome,
-    Refusal,
-    Score,
-    Step,
-    Touched,
-    refuse,
-    rest_of,
-)
+from icehouse.game import About, Event, Game, Mover, Outcome, Refusal, Score, refuse
 from icehouse.games.icehouse_dash import board
 from icehouse.games.icehouse_dash.board import AT, COLOURS, SQUARES, STEPS
 from icehouse.games.icehouse_dash.defects import defects
@@ -34,6 +22,7 @@ from icehouse.options import Option, Options
 from icehouse.pieces import PIPS
 from icehouse.problem import N_, Problem
 from icehouse.shared import changed, first_seat
+from icehouse.touching import Step, Touched, rest_of
 
 MOST_MOVES = len(DECK) - 1  # every card once, save the dead one
 CARD_FIRST = refuse("card-first")

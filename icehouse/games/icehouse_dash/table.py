@@ -7,7 +7,7 @@ from typing import Any
 
 from icehouse.cards import DIAMONDS, VALUE, Card, suit
 from icehouse.colours import COLOUR_NAMES, piece_name
-from icehouse.game import Event, Outcome, Reach, Refusal, Score
+from icehouse.game import Event, Outcome, Refusal, Score
 from icehouse.games.icehouse_dash import board, scene, speech
 from icehouse.games.icehouse_dash.board import AT, COLOURS, SQUARES
 from icehouse.games.icehouse_dash.introduction import INTRODUCTION
@@ -18,6 +18,7 @@ from icehouse.games.icehouse_dash.speech import card_name, square_name, way_name
 from icehouse.games.icehouse_dash.state import State
 from icehouse.games.icehouse_dash.walk_through import WALK_THROUGH
 from icehouse.pieces import PIPS
+from icehouse.touching import Reach
 from icehouse.view import GameTable, Ids, ScorePanel, ScoreRow, TurnLine, View
 
 

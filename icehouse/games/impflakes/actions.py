@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from icehouse.game import Refusal, Touched, refuse
+from icehouse.game import Refusal, refuse
 from icehouse.games.impflakes.moves import Draw, End, Move, Place, Put, Screen, Stop, Take
 from icehouse.games.impflakes.state import (
     AREA,
@@ -20,6 +20,7 @@ from icehouse.games.impflakes.state import (
     own,
     slot,
 )
+from icehouse.touching import Touched
 
 
 def can_act(state: State, seat: int) -> bool:

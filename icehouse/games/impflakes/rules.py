@@ -10,18 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from icehouse.chance import Chance, Dice
-from icehouse.game import (
-    About,
-    Event,
-    Game,
-    Mover,
-    Outcome,
-    Reach,
-    Refusal,
-    Score,
-    Step,
-    Touched,
-)
+from icehouse.game import About, Event, Game, Mover, Outcome, Refusal, Score
 from icehouse.games.impflakes.actions import (
     blocked,
     can_act,
@@ -57,6 +46,7 @@ from icehouse.games.impflakes.state import (
 from icehouse.options import Option, Options
 from icehouse.problem import Problem
 from icehouse.shared import first_seat, ranked
+from icehouse.touching import Reach, Step, Touched
 
 BONUS_POINTS = 3  # for each cube still under the imp at the end
 

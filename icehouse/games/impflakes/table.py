@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from icehouse.game import Event, Outcome, Reach, Refusal, Score
+from icehouse.game import Event, Outcome, Refusal, Score
 from icehouse.games.impflakes import scene, speech
 from icehouse.games.impflakes.introduction import INTRODUCTION
 from icehouse.games.impflakes.moves import Draw, Move, Place, Put, Screen, Stop, Take
@@ -15,6 +15,7 @@ from icehouse.games.impflakes.scene import makes_pair, placing, touched_of
 from icehouse.games.impflakes.speech import colour_name
 from icehouse.games.impflakes.state import SLOTS, State, number
 from icehouse.games.impflakes.walk_through import WALK_THROUGH
+from icehouse.touching import Reach
 from icehouse.view import Button, GameTable, Ids, ScorePanel, ScoreRow, TurnLine, View
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from icehouse.chance import Dice
-from icehouse.game import Reach, Touched
 from icehouse.games.undercut.moves import Bid, Move, Pass
 from icehouse.games.undercut.pile import (
     EMPTY,
@@ -20,6 +19,7 @@ from icehouse.games.undercut.pile import (
     value,
 )
 from icehouse.games.undercut.state import Standing, State, is_lower
+from icehouse.touching import Reach, Touched
 
 HAND_PLACES = {f"hand:{kind}": kind for kind in KINDS}
 

@@ -12,20 +12,7 @@ from itertools import product
 from operator import mul
 
 from icehouse.chance import Chance, Dice
-from icehouse.game import (
-    About,
-    Event,
-    Game,
-    Mover,
-    Outcome,
-    Reach,
-    Refusal,
-    Score,
-    Step,
-    Touched,
-    refuse,
-    rest_of,
-)
+from icehouse.game import About, Event, Game, Mover, Outcome, Refusal, Score, refuse
 from icehouse.games.undercut import bidding, play
 from icehouse.games.undercut.defects import defects
 from icehouse.games.undercut.events import events
@@ -49,6 +36,7 @@ from icehouse.options import Option, Options
 from icehouse.pieces import EACH_IN_STASH, PIPS
 from icehouse.problem import Problem
 from icehouse.shared import first_seat, ranked
+from icehouse.touching import Reach, Step, Touched, rest_of
 
 SIZE_PIPS = {size: PIPS["r" + size] for size in LARGE_FIRST}
 SETUP_DRAWS = ("LL", "LMS", "LSSS", "MMM", "MMSS", "MSSSS", "SSSSSS")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from icehouse.colours import piece_name
-from icehouse.game import Event, Outcome, Reach, Refusal, Score
+from icehouse.game import Event, Outcome, Refusal, Score
 from icehouse.games.undercut import scene, speech
 from icehouse.games.undercut.introduction import INTRODUCTION
 from icehouse.games.undercut.moves import Bid, Draw, Move, Pass, TurnIn
@@ -15,6 +15,7 @@ from icehouse.games.undercut.pile import pieces_of, pile_of, value
 from icehouse.games.undercut.rules import GAME
 from icehouse.games.undercut.state import COMBOS, ENDS_AT, State, points, price
 from icehouse.games.undercut.walk_through import WALK_THROUGH
+from icehouse.touching import Reach
 from icehouse.view import Button, GameTable, Ids, ScorePanel, ScoreRow, TurnLine, View
 
 

@@ -10,7 +10,8 @@ from itertools import islice
 from typing import Any
 
 from icehouse.chance import Dice
-from icehouse.game import MalformedMove, Refusal, Touched, reach_among, rest_of
+from icehouse.game import MalformedMove, Refusal
+from icehouse.touching import Touched, reach_among, rest_of
 from tests.rules.contract.cases import Case, Position, expect, fail
 from tests.rules.contract.walk import plain, positions
 

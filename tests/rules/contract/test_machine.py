@@ -11,8 +11,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from icehouse import record
 from icehouse.chance import Dice
-from icehouse.game import IllegalMove, Touched
+from icehouse.game import IllegalMove
 from icehouse.match import Match
+from icehouse.touching import Touched
 from tests.rules.contract import golden
 from tests.rules.contract.cases import KEYS, Position, cases_of
 from tests.rules.contract.walk import check_position

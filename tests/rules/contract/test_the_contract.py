@@ -10,8 +10,9 @@ import pytest
 
 from icehouse import games
 from icehouse.chance import Chance, Dice
-from icehouse.game import About, Event, Mover, Reach, Refusal, Step, Touched
+from icehouse.game import About, Event, Mover, Refusal
 from icehouse.problem import Problem
+from icehouse.touching import Reach, Step, Touched
 from tests.rules.contract import choices, fuzz, knowledge
 from tests.rules.contract.cases import Case, Position
 from tests.rules.contract.walk import play

@@ -21,24 +21,11 @@ from dataclasses import replace
 from itertools import combinations
 
 from icehouse.chance import Chance, Dice
-from icehouse.game import (
-    TABLE,
-    About,
-    Event,
-    Game,
-    Mover,
-    Outcome,
-    Refusal,
-    Score,
-    Step,
-    Touched,
-    event,
-    refuse,
-    rest_of,
-)
+from icehouse.game import TABLE, About, Event, Game, Mover, Outcome, Refusal, Score, event, refuse
 from icehouse.options import Option, Options
 from icehouse.problem import Problem
 from icehouse.shared import chance_of, changed, first_seat, ranked
+from icehouse.touching import Step, Touched, rest_of
 from tests.rules.null_game.defects import defects
 from tests.rules.null_game.moves import Bell, Draw, Judge, Lay, Move, Take, parse
 from tests.rules.null_game.state import (

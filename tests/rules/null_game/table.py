@@ -10,9 +10,10 @@ from typing import Any
 from icehouse.chance import Chance
 from icehouse.colours import COLOUR_NAMES
 from icehouse.game import TABLE as PEOPLE
-from icehouse.game import Event, Outcome, Reach, Refusal, Score
+from icehouse.game import Event, Outcome, Refusal, Score
 from icehouse.options import Options
 from icehouse.problem import N_
+from icehouse.touching import Reach
 from icehouse.view import Button, GameTable, Ids, ScorePanel, ScoreRow, TurnLine, View
 from tests.rules.null_game.introduction import INTRODUCTION
 from tests.rules.null_game.moves import Bell, Draw, Judge, Lay, Move, Take
