@@ -33,7 +33,8 @@ def files(script: bytes) -> dict[str, bytes]:
     """The files by their path in the site; `script` is embed.js as it was packed."""
     said = {language: sentences(words(language)) for language in LANGUAGES}
     made = {
-        "embed.js": f"const WORDS={_json(said)};\n".encode() + script,
+        "embed.js": f"const WORDS={_json(said)},GAMES={_json(tables.playable())};\n".encode()
+        + script,
         "embed/post.css": STYLE.encode(),
     }
     for key in tables.playable():
@@ -61,6 +62,7 @@ def sentences(said: Words) -> dict[str, str]:
         "match": say("Step through the match"),
         "again": say("Play on"),
         "full": say("Fill the screen"),
+        "small": say("Back to the post"),
         "own": say("In a tab of its own"),
         "away": say("Put the game away"),
         "starting": say("Setting up the table."),

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.browser.posts import Blog
 from tools import environment, screens, site
 from tools.serve import Server
 
@@ -139,6 +140,14 @@ def server(shared_server: Server) -> Iterator[Server]:
     shared_server.log.clear()
     yield shared_server
     shared_server.change = None
+
+
+@pytest.fixture
+def blog(browser: Browser, tmp_path: Path, server: Server) -> Iterator[Blog]:
+    """A blog on another origin than the site's."""
+    made = Blog(browser, tmp_path, server)
+    with made.server:
+        yield made
 
 
 @pytest.fixture

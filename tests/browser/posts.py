@@ -17,6 +17,7 @@ from tools.serve import Answer, Server
 
 START_MS = 90_000
 """How long a start in a frame may take on a busy machine before it counts as failed."""
+PLACE = ".board [data-place].is-can, .tray [data-place].is-can, .acts [data-place]"
 FILLER = '<p><a href="#top">link {n}</a> ' + "Text of the post. " * 60 + "</p>"
 
 
@@ -141,6 +142,20 @@ class Blog:
         yield post
         context.close()
         assert post.problems == [], post.problems
+
+
+def move(frame: FrameLocator) -> None:
+    """Touch what may be touched until a move is made: until the log has a line more."""
+    lines = frame.locator(".log li")
+    before = lines.count()
+    for _ in range(6):
+        frame.locator(PLACE).first.click()
+        confirm = frame.locator(".acts [data-do=confirm]")
+        if confirm.count():
+            confirm.click()
+        if lines.count() > before:
+            return
+    raise AssertionError("no move was made")
 
 
 def pelican(folder: Path, body: str) -> str:

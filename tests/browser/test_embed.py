@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, FrameLocator, expect
+from playwright.sync_api import FrameLocator, expect
 
 from icehouse import record
 from icehouse.chance import Dice
@@ -16,19 +15,11 @@ from icehouse.games import find
 from icehouse.match import Match
 from icehouse.record import Header, Player
 from tests.browser.conftest import NewPage, start
-from tests.browser.posts import FILLER, Blog, mkdocs, pelican
+from tests.browser.posts import FILLER, Blog, mkdocs, move, pelican
 from tools.serve import Server
 
 MOST_BEFORE = 20_000
 """Bytes that a post pays before the click, as sent: the script, a game's name and its picture."""
-PLACE = ".board [data-place].is-can, .tray [data-place].is-can, .acts [data-place]"
-
-
-@pytest.fixture
-def blog(browser: Browser, tmp_path: Path, server: Server) -> Iterator[Blog]:
-    made = Blog(browser, tmp_path, server)
-    with made.server:
-        yield made
 
 
 def finished(key: str = "ice-cube-checkers", seed: int = 3) -> str:
@@ -39,20 +30,6 @@ def finished(key: str = "ice-cube-checkers", seed: int = 3) -> str:
         match.play(game.sample(match.state, dice))
     players = tuple(Player(f"P{seat}") for seat in range(match.options.seats))
     return record.to_json(record.of(match, Header("", "", "", players)))
-
-
-def move(frame: FrameLocator) -> None:
-    """Touch what may be touched until a move is made: until the log has a line more."""
-    lines = frame.locator(".log li")
-    before = lines.count()
-    for _ in range(6):
-        frame.locator(PLACE).first.click()
-        confirm = frame.locator(".acts [data-do=confirm]")
-        if confirm.count():
-            confirm.click()
-        if lines.count() > before:
-            return
-    raise AssertionError("no move was made")
 
 
 def sideways(frame: FrameLocator) -> int:
@@ -166,15 +143,44 @@ def test_b16_plays_where_storage_is_refused_and_says_so(
 
 
 def test_b17_keys_and_wheel_stay_with_the_post_until_the_frame_is_used(blog: Blog) -> None:
+    """And the post is read by keyboard and by labels, before the click and after it."""
     filler = "".join(FILLER.format(n=n) for n in range(9))
     game = '<icehouse-game game="ice-cube-checkers"></icehouse-game>'
     blog.write(f"{blog.script}{filler}{game}{filler}")
     with blog.open(viewport={"width": 700, "height": 800}) as post:
         page = post.page
-        play = post.game().get_by_role("button", name="Play Ice Cube Checkers")
-        play.focus()
+        expect(post.game()).to_match_aria_snapshot(
+            """
+            - group "Ice Cube Checkers":
+              - img /Cup 1. 1 red cube, held by Ada/
+              - button "Play Ice Cube Checkers"
+              - link "In a tab of its own"
+            """
+        )
+        for _ in range(10):  # nine links, and Play
+            page.keyboard.press("Tab")
         page.keyboard.press("Enter")
         frame = post.ready(post.frame())
+        expect(post.game()).to_match_aria_snapshot(
+            """
+            - group "Ice Cube Checkers":
+              - iframe
+              - button "Fill the screen"
+              - link "In a tab of its own"
+              - button "Put the game away"
+            """
+        )
+        expect(post.game().locator("iframe")).to_have_attribute("title", "Ice Cube Checkers")
+        expect(frame.locator("main")).to_match_aria_snapshot(
+            """
+            - main:
+              - region "Turn":
+                - heading /lift a cup/ [level=1]
+              - region "Table":
+                - group "The tray with its twelve cups":
+                  - button /Cup 1. 1 red cube/
+            """
+        )
         post.game().locator("iframe").scroll_into_view_if_needed()
         scrolled = page.evaluate("scrollY")
         # Tab goes in and on to the board; arrows move there, and the post stays.
@@ -326,6 +332,11 @@ def test_a_finished_match_is_stepped_through_by_keys_and_labels(blog: Blog) -> N
         korean = post.game(0).get_by_role("button")
         expect(korean).to_have_count(1)
         assert korean.inner_text() != "Step through the match"
+        with page.expect_popup() as opened:  # a file's match has no link before it is fetched
+            post.game(0).get_by_role("link").click()
+        opened.value.wait_for_url("**/icehouse/#/r/*")
+        assert opened.value.evaluate("opener") is None
+        opened.value.close()
         post.game(1).get_by_role("button", name="Step through the match").focus()
         page.keyboard.press("Enter")
         frame = post.ready(post.frame(1))
@@ -383,13 +394,6 @@ def test_without_a_script_a_frame_shows_the_picture_and_a_way_in(
         assert not [request for request in server.log if "pyodide" in request.path]
         frame.get_by_role("link", name="Play Undercut").click()
         move(post.ready(frame))
-
-
-def test_a_game_that_is_not_there_is_said(blog: Blog) -> None:
-    blog.write(f'{blog.script}<icehouse-game game="chess"></icehouse-game>')
-    with blog.open() as post:
-        expect(post.game().get_by_role("status")).to_have_text("There is no such game here.")
-        post.problems.clear()  # the browser's own word on the missing file
 
 
 def test_the_games_follow_the_posts_light_and_dark(blog: Blog, server: Server) -> None:

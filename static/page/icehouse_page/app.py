@@ -370,7 +370,6 @@ def on_sleep(event: Any) -> None:
 def start() -> None:
     """Show the first screen, then let the boot bar go."""
     PAGE.room.begin(js.location.hash, js.window.name)
-    js.window.name = ""
     PAGE.draw()
     SHELL.ready()
     if PAGE.host is not None:
