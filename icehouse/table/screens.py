@@ -65,10 +65,10 @@ def _table_html(room: Room, sitting: Sitting, frame: dict[str, Any]) -> Markup:
         room.dialog, screen.focus, screen.sheet = None, None, False
         screen.fields.clear()
         return render("curtain.html", words, curtain=page.curtain(), **frame)
-    if sitting.match.outcome is not None and sitting.at is None and not screen.replaying:
-        told = _frame(room, "end", title, _undo_action(room, sitting), menu)
-        return render("end.html", words, page=told, end=page.end(), **frame)
     rules = action(words.say("Rules"), "table-rules", icon="rules")
+    if sitting.match.outcome is not None and sitting.at is None and not screen.replaying:
+        told = _frame(room, "end", title, _undo_action(room, sitting), rules, menu)
+        return render("end.html", words, page=told, end=page.end(), **frame)
     told = _frame(room, "table", title, _undo_action(room, sitting), rules, menu)
     context = page.context(
         sheet=screen.sheet,

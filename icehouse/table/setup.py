@@ -15,8 +15,9 @@ from icehouse.words import Words
 class SetupForm:
     """What has been chosen so far for a match that is about to begin.
 
-    `names` holds a name for every seat there could be, so that a seat that is taken away and added
-    again keeps its own. `texts` holds what was typed for options that are numbers.
+    `given` holds the name given to every seat there could be ("" for none), so that a seat that is
+    taken away and added again keeps its own. `texts` holds what was typed for options that are
+    numbers.
     """
 
     def __init__(
@@ -25,10 +26,8 @@ class SetupForm:
         self.game, self.table = game, table
         about = game.about
         most = max(about.seats)
-        kept = [name for name in names if name.strip()][:most]
-        self.names = kept + [
-            words.say("Player {number}", number=seat + 1) for seat in range(len(kept), most)
-        ]
+        self.given = [name.strip() for name in (*names, *([""] * most))[:most]]
+        self._words = words
         self.seats = about.default_seats
         self.colours = list(about.colours[:most])
         self.start: int | None = None
@@ -37,6 +36,14 @@ class SetupForm:
         self.texts: dict[str, str] = {}
         self.problem: Problem | None = None
         self.file_problem: Problem | None = None  # with the file that was opened last
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who would sit at each seat there could be; nameless ones are called by their number."""
+        return tuple(
+            name or self._words.say("Player {number}", number=number)
+            for number, name in enumerate(self.given, 1)
+        )
 
     # -- seats -----------------------------------------------------------------------------------
 
@@ -59,17 +66,17 @@ class SetupForm:
         """One player leaves; the others move up."""
         if not self.may_remove or not 0 <= seat < self.seats:
             return
-        self.names.append(self.names.pop(seat))
-        if self.colours:
-            self.colours.append(self.colours.pop(seat))
         self.seats -= 1
+        self.given.insert(self.seats, self.given.pop(seat))
+        if self.colours:
+            self.colours.insert(self.seats, self.colours.pop(seat))
         if self.start is not None and self.start >= self.seats:
             self.start = None
 
     def name(self, seat: int, name: str) -> None:
         """Name a seat."""
-        if 0 <= seat < len(self.names):
-            self.names[seat] = name[:MOST_NAME]
+        if 0 <= seat < len(self.given):
+            self.given[seat] = name[:MOST_NAME]
 
     def taken(self, colour: str) -> int | None:
         """The seat that has this colour."""

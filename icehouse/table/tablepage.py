@@ -68,7 +68,7 @@ class Told:
     def ended(self, outcome: Outcome) -> dict[str, Any]:
         """What stands where the turn's line was once the match is over."""
         return {
-            **self.chip(self.mover), "title": self.winner(outcome),
+            **self.chip(next(iter(outcome.winners), None)), "title": self.winner(outcome),
             "line": self.table.say_reason(outcome, self.view),
             "last": "", "steps": [], "on": 0, "refused": False,
         }  # fmt: skip

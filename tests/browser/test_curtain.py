@@ -127,8 +127,8 @@ class Side:
 
     def die(self) -> None:
         """The tab crashes, and the match is opened again in a new one."""
-        with suppress(Error):  # who crashed gives no answer
-            self.session.send("Page.crash")
+        with self.page.expect_event("crash"), suppress(Error):  # who crashed gives no answer
+            self.page.goto("chrome://crash")
         self._take(self.page.context.new_page())
         start(self.page, self.address)
 

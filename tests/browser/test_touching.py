@@ -234,6 +234,24 @@ def test_b51_the_keyboard_is_never_on_nothing(visit: Visit, key: str) -> None:
     press(page, "[data-do=again]", "a rematch")
 
 
+def test_b51_keys_work_after_a_press_on_plain_text(visit: Visit) -> None:
+    """On a dialog's text, and beside everything: Escape is heard, Close stays in sight."""
+    page = visit.page
+    page.set_viewport_size({"width": 360, "height": 640})
+    visit.keep("undercut-middle")
+    visit.go("#/undercut/undercut-middle")
+    page.locator(".bar [data-do=table-rules]").click()
+    page.locator(".dialog .prose p").last.click()
+    expect(page.locator(".dialog header [data-do=dialog-close]")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(page.locator(".dialog")).to_have_count(0)
+    page.locator(".stage [data-place].is-can").first.click()
+    expect(page.locator("[data-do=put-back]")).to_be_visible()
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-do=put-back]")).to_have_count(0)
+
+
 def test_b51_no_order_of_its_own_on_any_screen(visit: Visit) -> None:
     """No `tabindex` above 0, at most one place of a board in the order, no duplicate id."""
     for one in every():

@@ -104,7 +104,7 @@ def start(room: Room, arg: str, value: str) -> None:
         form.problem = problem
         room.screen.open_options = True
         return
-    room.keep_settings(names=tuple(form.names))
+    room.keep_settings(names=tuple(form.given))
     match = Match(form.game, options, room.world.seed(), take_backs=form.take_backs)
     room.start(match, form.header(room.world.now()))
 

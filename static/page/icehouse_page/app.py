@@ -55,7 +55,7 @@ class Page:
         )
         self.room = Room(Store(LocalStorage(), SHELL.scope, secrets.token_hex(4)), world)
         self.host = Host(self.room) if has_host() else None
-        self._screen = ""
+        self._screen = self._spoken_of = ""
         self._dressed: tuple[str, ...] = ()
         self._focus, self._pans = Focus(), Pans()
         self._effects = Effects(self.room, self.draw)
@@ -79,13 +79,15 @@ class Page:
         self._merge()
         self._pans.settle(ROOT)
         js.document.title = room.title
-        if spoken:
-            speak(spoken)
+        if spoken or room.match_key != self._spoken_of:
+            speak(spoken)  # of another match nothing more is to be heard
+            self._spoken_of = room.match_key
         screen, self._screen = self._screen, self._name_of_screen()
+        arrived = bool(screen) and screen != self._screen
         # From one screen to another nothing glides: a hand must not fly on to the curtain.
         if screen == self._screen and motion.wanted(room.settings.motion):
             motion.play(ROOT, before, moved() if moved else (), hand)
-        self._focus.settle(held, arrived=bool(screen) and screen != self._screen)
+        self._focus.settle(held, arrived=arrived)
         self._effects.run()
         if self.host is not None:
             self.host.tell()
@@ -276,9 +278,9 @@ def on_click(event: Any) -> None:
     PAGE.press(event)
 
 
-@on("keydown", "#app")
+@on("keydown", js.document)
 def on_key(event: Any) -> None:
-    """A key anywhere."""
+    """A key anywhere, also after a press on plain text, which leaves the keyboard on nothing."""
     PAGE.key(event)
 
 
