@@ -337,6 +337,15 @@ class Room:
         self.screen.focus = place
         return self._played(self.sitting.touch(place, self.words))
 
+    def lift(self, place: str) -> bool:
+        """A place is about to be carried to another: touch it if that plays nothing yet.
+
+        False where there is nothing to carry; then nothing was touched.
+        """
+        if self.sitting is None or self.dialog is not None:
+            return False
+        return self.sitting.lift(place, self.words)
+
     def confirm(self) -> bool:
         """The button of the complete choice was pressed."""
         return self.sitting is not None and self._played(self.sitting.confirm(self.words))

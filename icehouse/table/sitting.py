@@ -177,6 +177,18 @@ class Sitting:
             self.refused = (place, result.refusal)
         return self.play(result.move) if result.move is not None else False
 
+    def lift(self, place: str, words: Words) -> bool:
+        """Touch a place that asks for another one next; whether it did, or was touched already."""
+        picker = self.picker(words)
+        if picker is None or not re.fullmatch(self.table.places, place):
+            return False
+        if picker.picked(place):
+            return True
+        touch = picker.touch(place)
+        if touch.move is not None or touch.refusal is not None:
+            return False
+        return not self.touch(place, words)
+
     def confirm(self, words: Words) -> bool:
         """Press the button of the complete choice; whether a move was played."""
         picker = self.picker(words)

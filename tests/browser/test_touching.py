@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from icehouse.table import tables
 from tests.browser import measures
 from tests.browser.conftest import NewPage
-from tests.browser.driver import ACTIVE
+from tests.browser.driver import ACTIVE, AtTable
 from tools.screens import Screen, Visit, every
 from tools.serve import Server
 
@@ -234,6 +234,44 @@ def test_b51_the_keyboard_is_never_on_nothing(visit: Visit, key: str) -> None:
     press(page, "[data-do=again]", "a rematch")
 
 
+def middle(page: Page, selector: str) -> tuple[float, float]:
+    box = page.locator(selector).first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def carry(page: Page, start: str, end: tuple[float, float]) -> None:
+    """Draw what is at one place somewhere else, as a hand does, and see it on the way."""
+    page.mouse.move(*middle(page, start))
+    page.mouse.down()
+    page.mouse.move(*end, steps=6)
+    expect(page.locator(".carried")).to_be_visible()
+    page.mouse.up()
+    expect(page.locator(".carried")).to_have_count(0)
+
+
+def test_a_piece_is_carried_from_hand_to_table(visit: Visit) -> None:
+    """That is the same as touching both; let go beside every place, the piece stays chosen."""
+    page = visit.page
+    page.set_viewport_size({"width": 1200, "height": 800})
+    visit.keep("ice-palace-middle", "undercut-middle")
+    visit.go("#/undercut/undercut-middle")
+    piece, stack = ".tray [data-place].is-can", '.stage [data-place^="stack"].is-can'
+    carry(page, piece, middle(page, stack))
+    expect(page.locator(".acts [data-do=confirm]")).to_be_visible()
+    expect(page.locator('.stage [data-place^="stack"].is-picked')).to_have_count(1)
+    page.keyboard.press("Escape")
+    carry(page, piece, middle(page, ".turn h1"))
+    expect(page.locator(".tray .is-picked")).to_have_count(1)
+    visit.go("#/ice-palace/ice-palace-middle")
+    page.locator(piece).first.click()
+    cell = middle(page, ".stage [data-place].is-target")
+    page.keyboard.press("Escape")
+    moves = len(AtTable(page).kept().moves)
+    carry(page, piece, cell)
+    assert len(AtTable(page).kept().moves) == moves + 1, "it was played"
+
+
 def test_b51_keys_work_after_a_press_on_plain_text(visit: Visit) -> None:
     """On a dialog's text, and beside everything: Escape is heard, Close stays in sight."""
     page = visit.page
@@ -275,8 +313,6 @@ def test_b51_no_order_of_its_own_on_any_screen(visit: Visit) -> None:
 
 def test_b42_the_end_by_having_no_move_leaves_something_to_press(visit: Visit) -> None:
     """Icehouse Dash is lost when no card can be played: the keyboard is on the end's words."""
-    from tests.browser.driver import AtTable
-
     page = visit.page
     visit.keep("icehouse-dash-late")
     visit.go("#/icehouse-dash/icehouse-dash-late")

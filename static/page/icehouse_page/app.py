@@ -17,6 +17,7 @@ from icehouse.table.store import Store
 from icehouse_page import keys, motion
 from icehouse_page.background import in_background
 from icehouse_page.dom import HTML, ROOT, SHELL, data, focus, speak
+from icehouse_page.drag import Drags, Drop
 from icehouse_page.effects import Effects
 from icehouse_page.focus import Focus, let_tab_reach, stay_in_dialog
 from icehouse_page.host import Host, has_host
@@ -59,13 +60,17 @@ class Page:
         self._dressed: tuple[str, ...] = ()
         self._focus, self._pans = Focus(), Pans()
         self._effects = Effects(self.room, self.draw)
+        self.drags = Drags(self._lift, self._drop)
         self._spent = False  # whether the last press did something, so that its double is ignored
         self._merging = self._stale = False
 
     # -- drawing ---------------------------------------------------------------------------------
 
-    def draw(self, hand: motion.Spot | None = None) -> None:
-        """Draw the room: what is still there stays the same element."""
+    def draw(self, hand: motion.Spot | None = None, carried: tuple[str, ...] = ()) -> None:
+        """Draw the room: what is still there stays the same element.
+
+        New pieces come from the `hand`, and so do those that were `carried`, by their drawn ids.
+        """
         if self._merging:
             self._stale = True
             return
@@ -74,6 +79,8 @@ class Page:
         self._dress()
         room.offline = data(HTML, "offline") == "ready"
         before, held = motion.positions(ROOT), self._focus.held()
+        if hand is not None:
+            before |= dict.fromkeys(carried, hand)
         spoken = room.announce()
         moved = self._moved_pieces if spoken else None
         self._merge()
@@ -151,26 +158,41 @@ class Page:
             return
         if target.tagName in ("A", "BUTTON"):
             event.preventDefault()
-        if event.detail > 1 and self._spent:
-            return  # the second press of a double click
+        if self.drags.just_dropped or (event.detail > 1 and self._spent):
+            return  # the end of a drag, or the second press of a double click
         self._spent = self._pressed(target)
 
     def _pressed(self, target: Any) -> bool:
         motion.finish(ROOT)
         place = data(target, "place")
         if place:
-            hand = motion.middle(target)
-            played = self.room.touch(place)
-            if played and self.room.settings.sound:
-                sound_of_a_piece()
-            self.draw(hand)
-            return played
+            return self._touched(place, motion.middle(target))
         name = data(target, "do")
         if name == "dialog-stay":
             return False
         actions.do(self.room, name, data(target, "arg"))
         self.draw()
         return True
+
+    def _touched(self, place: str, hand: motion.Spot, carried: tuple[str, ...] = ()) -> bool:
+        played = self.room.touch(place)
+        if played and self.room.settings.sound:
+            sound_of_a_piece()
+        self.draw(hand, carried)
+        return played
+
+    def _lift(self, place: str) -> bool:
+        motion.finish(ROOT)
+        lifted = self.room.lift(place)
+        self.draw()
+        return lifted
+
+    def _drop(self, drop: Drop) -> None:
+        """What was carried stays chosen where it is let go beside every place."""
+        target = drop.target
+        here = target is None or target.isSameNode(drop.source)
+        if not here and target.getAttribute("aria-pressed") != "true":
+            self._touched(data(target, "place"), drop.spot, drop.pieces)
 
     def typed(self, event: Any) -> None:
         """Something was typed into a field."""
@@ -308,6 +330,12 @@ def on_submit(event: Any) -> None:
 def on_wheel(event: Any) -> None:
     """The wheel: with Ctrl it zooms a board that scrolls."""
     PAGE.wheel(event)
+
+
+@on("pointerdown", "#app")
+def on_pointer(event: Any) -> None:
+    """A mouse, a pen or a finger came down: it may carry something."""
+    PAGE.drags.down(event)
 
 
 @on("touchstart", "#app")
