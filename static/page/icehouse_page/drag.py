@@ -64,10 +64,11 @@ class Drags:
         if self._carried is None:
             if hypot(event.clientX - self._start[0], event.clientY - self._start[1]) < FAR:
                 return
+            picture = picture_of(self._source)  # as it lies there, not yet marked as chosen
             if not self._lift(data(self._source, "place")) or not self._source.isConnected:
                 self._end()
                 return
-            self._carried = picture_of(self._source)
+            self._carried = picture
             self._source.classList.add("is-carried")
             js.document.body.append(self._carried)
         dx, dy = event.clientX - self._start[0], event.clientY - self._start[1]
