@@ -23,11 +23,11 @@ img, ::slotted(*) { display: block; width: 100%; height: auto; }
 iframe { display: block; width: 100%; height: 640px; border: 0; }
 .foot { container: foot / inline-size; }
 .bar { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 8px; }
-button, a { font: 600 15px/1.2 system-ui, sans-serif; min-height: 44px; padding: 0 14px; border: 1px solid var(--line); border-radius: 10px;
+button, a { box-sizing: border-box; font: 600 15px/1.2 system-ui, sans-serif; min-height: 44px; padding: 0 14px; border: 1px solid var(--line); border-radius: 10px;
   background: none; color: inherit; cursor: pointer; text-decoration: none; display: inline-flex; align-items: center; }
 @container foot (max-width: 25em) { /* the three of a live game in one row of a narrow post */
-  .bar { gap: 6px; }
-  .bar > * { flex: 1 0 auto; justify-content: center; padding: 0 8px; font-size: 13px; }
+  .bar { gap: 6px; align-items: stretch; }
+  .bar > * { flex: 1 1 0; justify-content: center; text-align: center; padding: 4px; font-size: 12.5px; }
   .bar > .play { flex-basis: 100%; font-size: 15px; }
 }
 .play { background: var(--act); color: var(--on); border-color: var(--act); }

@@ -9,6 +9,14 @@ export function meetHost(page) {
   // Pages in a sandbox and files have no origin: a message to them goes to whoever is there.
   const target = origin === "null" ? "*" : origin;
   page.tell = (message) => parent.postMessage({ icehouse: VERSION, ...message }, target);
+  addEventListener(
+    "click",
+    ({ target }) => {
+      if (document.querySelector(".veil")) return; // a dialog stays where it opened
+      document.documentElement.style.setProperty("--pressed", `${target.getBoundingClientRect().top}px`);
+    },
+    true,
+  );
   addEventListener("message", ({ data, origin: from, source }) => {
     if (source !== parent || from !== origin || data?.icehouse !== VERSION) return;
     dispatchEvent(new CustomEvent("icehouse-host", { detail: data }));

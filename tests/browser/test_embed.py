@@ -217,6 +217,12 @@ def test_b17_keys_and_wheel_stay_with_the_post_until_the_frame_is_used(blog: Blo
         page.mouse.move(box["x"] + 200, 300)
         page.mouse.wheel(0, 400)
         page.wait_for_function(f"scrollY > {before}")
+        # Also while a dialog is open.
+        frame.locator("[data-do=menu]").click()
+        expect(frame.locator(".dialog")).to_be_visible()
+        before = page.evaluate("scrollY")
+        page.mouse.wheel(0, -100)
+        page.wait_for_function(f"scrollY < {before}")
 
 
 def test_b18_every_width_and_height_without_scrolling_sideways(blog: Blog, server: Server) -> None:
@@ -288,6 +294,13 @@ def test_b19_a_swipe_scrolls_the_post_and_a_tap_plays(blog: Blog) -> None:
         post.swipe(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, up=200)
         post.page.wait_for_function("scrollY > 100")
         assert post.page.evaluate(heard) == 1
+        # In a window lower than the frame a dialog opens where it was asked for, and can be
+        # scrolled to its end.
+        post.page.set_viewport_size({"width": 360, "height": 330})
+        frame.locator("[data-do=menu]").tap()
+        expect(frame.locator(".dialog h2")).to_be_in_viewport()
+        frame.locator(".dialog [data-do=game]").tap()
+        expect(frame.locator("main.setup h1")).to_be_in_viewport()
 
 
 def test_b21_copying_and_saving_are_told_truthfully(blog: Blog, server: Server) -> None:

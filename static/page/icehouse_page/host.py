@@ -15,6 +15,7 @@ from icehouse.table import embed
 from icehouse.table.room import Room
 
 LEAST = 600  # px: lower frames are drawn for small phones
+TABLE = 734  # px: the highest table, see embed.css
 SHELL = js.window.icehouse
 HTML = js.document.documentElement
 ROOT = js.document.getElementById("app")
@@ -80,10 +81,13 @@ class Host:
 
     def _measure(self) -> None:
         screen = ROOT.querySelector(".screen")
-        # The curtain fills whatever height there is.
-        if not screen or screen.classList.contains("screen-curtain"):
+        if not screen:
             return
-        height = max(LEAST, int(screen.getBoundingClientRect().height + 0.999))
+        if screen.classList.contains("screen-curtain"):
+            # It fills whatever height there is: the table's before it, but not a long set-up's.
+            height = min(self._height, TABLE)
+        else:
+            height = max(LEAST, int(screen.getBoundingClientRect().height + 0.999))
         if height != self._height and HTML.dataset.embed == "grows":
             self._height = height
             self._say("height", height=height)
