@@ -199,6 +199,11 @@ class Room:
         """Whether the match on the table came by a link and is nobody's here yet."""
         return self.sitting is not None and not self.match_key and self.walk is None
 
+    @property
+    def looking(self) -> bool:
+        """Whether the match is only looked at: what shows is not what an undo would take back."""
+        return self.linked or self.screen.replaying
+
     def play_on(self) -> None:
         """A match that came by a link is kept as one's own, up to the position on the screen."""
         sitting = self.sitting

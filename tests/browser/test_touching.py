@@ -218,6 +218,11 @@ def test_b51_the_keyboard_is_never_on_nothing(visit: Visit, key: str) -> None:
         on_something(page, f"{dialog} is closed")
         assert page.evaluate(ACTIVE)["do"] == dialog, "back on what opened it"
     press(page, ".bar [data-do=menu]", "the menu")
+    press(page, ".dialog [data-do=position]", "the position in words")
+    assert page.evaluate("document.activeElement.closest('.dialog') !== null"), "in the dialog"
+    page.keyboard.press("Escape")
+    on_something(page, "the position in words is closed")
+    press(page, ".bar [data-do=menu]", "the menu")
     press(page, ".dialog [data-do=replay]", "stepping through")
     press(page, "[data-do=replay-to]", "the first position")
     press(page, "[data-do=replay-leave]", "back to the game")

@@ -41,6 +41,19 @@ def test_b38_ones_own_last_move_can_be_taken_back_until_the_other_moved(room: Ro
     assert "another player" in str(room.html())
 
 
+def test_b38_nothing_is_taken_back_while_the_past_is_looked_at(room: Room) -> None:
+    """What an undo would take back is not what shows."""
+    sitting = checkers(room)
+    room.touch("cup:1")
+    for place in ("undo", "undo-turn", "redo"):
+        actions.do(room, "look", "0")
+        actions.do(room, place)
+        assert (len(sitting.match.played), sitting.at) == (1, 0), place
+    actions.do(room, "replay-leave")
+    actions.do(room, "undo")
+    assert sitting.match.played == []
+
+
 def test_b38_a_new_move_clears_what_could_be_redone(room: Room) -> None:
     sitting = checkers(room)
     room.touch("cup:1")

@@ -38,10 +38,9 @@ def undo_turn(room: Room, arg: str, value: str) -> None:
 
 
 def _undo(room: Room, *, whole_turn: bool) -> None:
-    if room.linked:
-        return  # it is somebody else's until it is kept
+    if room.looking:
+        return
     if room.sitting is not None and room.sitting.undo(whole_turn=whole_turn):
-        room.screen.replaying = False
         room.save()
 
 
@@ -49,7 +48,7 @@ def _undo(room: Room, *, whole_turn: bool) -> None:
 def redo(room: Room, arg: str, value: str) -> None:
     """Play again what was taken back."""
     dialog_close(room, "", "")
-    if room.sitting is not None and not room.linked and room.sitting.redo():
+    if room.sitting is not None and not room.looking and room.sitting.redo():
         room.save()
 
 

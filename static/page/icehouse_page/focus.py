@@ -36,9 +36,10 @@ class Focus:
 
         `arrived`: another screen than before was drawn.
         """
-        dialog = ROOT.querySelector(".dialog")
+        dialog, active = ROOT.querySelector(".dialog"), js.document.activeElement
         if dialog and not held.in_dialog:
             self._opener = held.selector
+        if dialog and not dialog.contains(active):
             focus(dialog.querySelector("h2"))
             return
         if held.in_dialog and not dialog and self._opener and focus(find(self._opener)):
@@ -47,7 +48,6 @@ class Focus:
         if arrived:
             focus(find("h1"))
             return
-        active = js.document.activeElement
         kept = active and not active.isSameNode(js.document.body)
         if kept and selector_of(active) == held.selector:
             return
