@@ -237,7 +237,10 @@ class Undercut(Game[State, Move]):
         if begun is None:
             return None
         if added is None:
-            return refuse("one-stack", stack=begun.stacks[0])
+            # Another stack is pressed instead: a bid of nothing would do, unless it is closed.
+            other = bidding.begun(state, (place,))
+            closed = self._refuse_bid(state, other.stacks[0], EMPTY) if other else None
+            return closed or refuse("one-stack", stack=begun.stacks[0])
         refusals = [self._refuse_bid(state, stack, added.pieces) for stack in added.stacks]
         if None in refusals:
             return None

@@ -8,7 +8,7 @@ from typing import Any
 
 from icehouse.games.undercut import speech
 from icehouse.games.undercut.bidding import HAND_PLACES
-from icehouse.games.undercut.moves import SETS, sets_in
+from icehouse.games.undercut.moves import SETS, Draw, sets_in
 from icehouse.games.undercut.pile import Pile, of_size, pieces_of, pile_of, value
 from icehouse.games.undercut.rules import GAME, SETUP_DRAWS
 from icehouse.games.undercut.state import COMBOS, LARGE_FIRST, Standing, State, is_lower, price
@@ -58,6 +58,7 @@ def scene(seen: State, view: View, touched: tuple[str, ...], ids: Ids) -> dict[s
         "seats": _seats(seen, view, known),
         "hand": _hand(seen),
         "hand_title": _hand_title(seen, view, touched),
+        "held": _held(seen, view),
         "picks": picks(seen, view),
         "prices": [
             {
@@ -88,7 +89,7 @@ def _lots(
             {
                 "place": f"stack:{at}",
                 "title": view.words.say("Stack {stack}", stack=at),
-                "note": _lot_note(view, standing, at == stack, low_enough),
+                "note": _lot_note(seen, view, standing, at == stack, low_enough),
                 "pieces": known[f"stack:{at}"],
                 "bid": _bid(standing, known[f"bid:{at}"], view) if standing else None,
                 "mine": mine,
@@ -99,11 +100,15 @@ def _lots(
     return lots
 
 
-def _lot_note(view: View, standing: Standing | None, is_chosen: bool, low_enough: bool) -> str:
+def _lot_note(
+    seen: State, view: View, standing: Standing | None, is_chosen: bool, low_enough: bool
+) -> str:
     if is_chosen:
         return view.words.say("chosen")
     if standing is None:
-        return view.words.say("no bid yet")
+        return ""  # the box of the bids says so
+    if seen.phase == "draw":
+        return view.words.say("goes to {name}", name=_short(view, standing.seat))
     if not any(standing.pieces):
         return view.words.say("closed: 0 is lowest")
     if low_enough:
@@ -114,14 +119,19 @@ def _lot_note(view: View, standing: Standing | None, is_chosen: bool, low_enough
 def _bid(bid: Standing, pieces: list[dict[str, str]], view: View) -> dict[str, Any]:
     """A bid beside a stack."""
     pips, number = value(bid.pieces)
-    name, room = view.names[bid.seat], NARROW_NAME if view.tall else WIDE_NAME
     return {
         "initial": view.initial(bid.seat),
-        "name": name if len(name) <= room else name[: room - 1] + "…",
+        "name": _short(view, bid.seat),
         "worth": speech.say_worth(value(bid.pieces), view.words),
         "short": view.words.say("{pips} in {n}", pips=pips, n=number) if number else "0",
         "pieces": pieces,
     }
+
+
+def _short(view: View, seat: int) -> str:
+    """As much of a name as fits beside a stack."""
+    name, room = view.names[seat], NARROW_NAME if view.tall else WIDE_NAME
+    return name if len(name) <= room else name[: room - 1] + "…"
 
 
 def _seats(seen: State, view: View, known: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -132,6 +142,10 @@ def _seats(seen: State, view: View, known: Mapping[str, Any]) -> list[dict[str, 
             "initial": view.initial(seat),
             "name": view.names[seat],
             "pieces": known[f"seat:{seat}"],
+            "rows": [
+                [one for one in known[f"seat:{seat}"] if one["piece"][1] == size]
+                for size in LARGE_FIRST
+            ],
             "pips": speech.say_pips(hand, view),
             "sets": _sets(hand, view),
             "parts": speech.say_parts(GAME.standing(seen)[seat], view.words),
@@ -168,19 +182,37 @@ def _hand_title(seen: State, view: View, touched: tuple[str, ...]) -> str:
             return say("Choose a size; the bag chooses the colour")
         case "over":
             return ""
-    pips, number = value(seen.hands[seen.mover])
-    if not number:
+    if not any(seen.hands[seen.mover]):
         return say("Your hand is empty: you can bid nothing, or pass")
-    title = view.say_n(
-        "Your hand, {pips} pips in {n} piece", "Your hand, {pips} pips in {n} pieces", number,
-        pips=pips,
-    )  # fmt: skip
+    title = _say_hand(seen, view)
     picked = sum(chosen(touched)[1])
     return say("{hand}. Chosen: {n}", hand=title, n=picked) if picked else title
 
 
+def _say_hand(seen: State, view: View) -> str:
+    pips, number = value(seen.hands[seen.mover])
+    return view.say_n(
+        "Your hand, {pips} pips in {n} piece", "Your hand, {pips} pips in {n} pieces", number,
+        pips=pips,
+    )  # fmt: skip
+
+
+def _held(seen: State, view: View) -> dict[str, Any] | None:
+    """The hand of who draws one piece, to choose its size by."""
+    pieces = speech.large_first(pieces_of(seen.hands[seen.mover]))
+    if seen.phase != "draw" or not pieces:
+        return None
+    title = _say_hand(seen, view)
+    said = speech.say_pieces(pieces, view.words)
+    label = view.words.say("{hand}: {pieces}", hand=title, pieces=said)
+    return {"title": title, "label": label, "pieces": pieces}
+
+
 def picks(seen: State, view: View) -> list[dict[str, Any]]:
-    """What is chosen as a whole: sizes to draw, or a set to turn in."""
+    """What is chosen as a whole: sizes to draw, or a set to turn in.
+
+    Each may be pressed in another's stead as long as it is `open`.
+    """
     match seen.phase:
         case "setup" | "draw":
             draws = SETUP_DRAWS if seen.phase == "setup" else tuple(LARGE_FIRST)
@@ -189,7 +221,9 @@ def picks(seen: State, view: View) -> list[dict[str, Any]]:
                     "place": f"draw:{sizes}",
                     "pieces": [UNKNOWN_COLOUR + size for size in sizes],
                     "name": speech.say_sizes(sizes),
+                    "said": speech.say_counts(sizes, view.words),
                     "note": _draw_note(seen, view, sizes),
+                    "open": GAME.refusal(seen, Draw(sizes)) is None,
                 }
                 for sizes in draws
             ]
@@ -199,7 +233,9 @@ def picks(seen: State, view: View) -> list[dict[str, Any]]:
                     "place": GAME.touches(seen, turn_in)[0][0],
                     "pieces": speech.large_first(pieces_of(SETS[turn_in])),
                     "name": speech.say_set(turn_in, view.words),
+                    "said": speech.say_set(turn_in, view.words),
                     "note": view.say_n("{n} point", "{n} points", price(seen, turn_in.combo)),
+                    "open": True,
                 }
                 for turn_in in sets_in(seen.hands[seen.mover])
             ]

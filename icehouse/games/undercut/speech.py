@@ -22,10 +22,12 @@ DRAW_ONE = {
     "L": N_("Draw a large piece"),
 }
 FOURSOMES = {
-    "S": N_("foursome of smalls"),
-    "M": N_("foursome of mediums"),
-    "L": N_("foursome of larges"),
+    "S": N_("small foursome"),
+    "M": N_("medium foursome"),
+    "L": N_("large foursome"),
 }
+ONE = {"S": N_("a small"), "M": N_("a medium"), "L": N_("a large")}
+SEVERAL = {"S": N_("{n} smalls"), "M": N_("{n} mediums"), "L": N_("{n} larges")}
 
 
 def large_first(pieces: Iterable[Piece]) -> list[Piece]:
@@ -52,6 +54,17 @@ def say_sizes(sizes: Iterable[str]) -> str:
     )
 
 
+def say_counts(sizes: Iterable[str], words: Words) -> str:
+    """“a large and 2 smalls”, or "" for none."""
+    counts = Counter(sizes)
+    *rest, last = [
+        words.say(SEVERAL[size], n=counts[size]) if counts[size] > 1 else words.say(ONE[size])
+        for size in LARGE_FIRST
+        if counts[size]
+    ] or [""]
+    return words.say("{some} and {last}", some=", ".join(rest), last=last) if rest else last
+
+
 def say_worth(worth: Value, words: Words) -> str:
     """What a bid is worth: “3 in 2 pieces”."""
     pips, number = worth
@@ -61,12 +74,12 @@ def say_worth(worth: Value, words: Words) -> str:
 
 
 def say_set(turn_in: TurnIn, words: Words) -> str:
-    """“red tree”, “triplets of small red”, “foursome of smalls”."""
+    """“red tree”, “small red triplets”, “small foursome”."""
     match turn_in.combo:
         case "tree":
             return words.say("{colour} tree", colour=words.say(COLOUR_NAMES[turn_in.of]))
         case "triplets":
-            return words.say("triplets of {piece}", piece=piece_name(words, turn_in.of))
+            return words.say("{piece} triplets", piece=piece_name(words, turn_in.of))
     return words.say(FOURSOMES[turn_in.of[0]])
 
 
@@ -121,9 +134,11 @@ def say_event(event: Event, view: View) -> str | None:
                        pieces=pieces)  # fmt: skip
         case "no-set" if len(event["seats"]) == view.options.seats:
             return say("Nobody holds a set.")
+        case "no-set" if len(event["seats"]) == 1:
+            return say("{name} holds no set.", name=view.name(event["seats"][0]))
         case "no-set":
-            names = ", ".join(view.names[seat] for seat in event["seats"])
-            return say("No set to turn in: {names}.", names=names)
+            *some, last = (view.names[seat] for seat in event["seats"])
+            return say("{names} and {name} hold no set.", names=", ".join(some), name=last)
         case "auction":
             return say("New stacks for round {round}.", round=event["round"])
         case "stack" if event["short"]:
@@ -133,7 +148,7 @@ def say_event(event: Event, view: View) -> str | None:
 
 def _say_bid(event: Event, view: View) -> str:
     name, undercut = view.name(event.seat), event["undercut"]
-    sizes = say_sizes(piece[1] for piece in event["pieces"])
+    sizes = say_counts((piece[1] for piece in event["pieces"]), view.words)
     slots = {"name": name, "stack": event["stack"], "sizes": sizes}
     if undercut is not None:
         slots["other"] = view.name(undercut)
@@ -182,7 +197,7 @@ REFUSALS = {
     "not-bid-draw": N_("The auction is over: draw your piece."),
     "no-stack": N_("There is no stack {stack}."),
     "not-in-hand": N_("You have no more of this in your hand: {piece}."),
-    "zero-stands": N_("{name} bid nothing on stack {stack}, and nothing is lower than that."),
+    "zero-stands": N_("Stack {stack} is closed: {name} bid nothing, and nothing is lower than 0."),
     "not-lower": N_("{name} has {standing} on stack {stack}; {bid} is not lower."),
     "too-high": N_("No stack can be had for {bid}: every bid that stands is as low or lower."),
     "not-pass-setup": N_("First draw six pips' worth."),

@@ -13,7 +13,14 @@ from icehouse.games.undercut.moves import Bid, Draw, Move, Pass, TurnIn
 from icehouse.games.undercut.pictures import pictures
 from icehouse.games.undercut.pile import pieces_of, pile_of, value
 from icehouse.games.undercut.rules import GAME
-from icehouse.games.undercut.state import COMBOS, ENDS_AT, State, points, price
+from icehouse.games.undercut.state import (
+    COMBOS,
+    ENDS_AT,
+    State,
+    points,
+    price,
+    round_number,
+)
 from icehouse.games.undercut.walk_through import WALK_THROUGH
 from icehouse.touching import Reach
 from icehouse.view import Button, GameTable, Ids, ScorePanel, ScoreRow, TurnLine, View
@@ -52,10 +59,10 @@ class UndercutTable(GameTable[State, Move]):
             if pick["place"] == place and what == "set":
                 pieces = speech.say_pieces(pick["pieces"], view.words)
                 return say(
-                    "{name}, {note}: {pieces}", name=pick["name"], note=pick["note"], pieces=pieces
+                    "{name}, {note}: {pieces}", name=pick["said"], note=pick["note"], pieces=pieces
                 )
             if pick["place"] == place:
-                return say("{name}, {note}", name=pick["name"], note=pick["note"])
+                return say("{name}, {note}", name=pick["said"], note=pick["note"])
         return next((b.text for b in self.buttons(seen, view) if b.place == place), place)
 
     def _stack_name(self, seen: State, view: View, stack: int) -> str:
@@ -115,6 +122,11 @@ class UndercutTable(GameTable[State, Move]):
     ) -> str:
         say = view.words.say
         stack, pieces = scene.chosen(touched)
+        if not touched and not any(seen.bids):
+            return say(
+                "Round {round}, new stacks: choose one, and pieces to pay for it, or none at all.",
+                round=round_number(seen),
+            )
         if not touched and None in seen.bids:
             return say("Choose a stack, and pieces to pay for it, or none at all.")
         if not touched:
@@ -181,25 +193,24 @@ class UndercutTable(GameTable[State, Move]):
         )
 
     def say_position(self, seen: State, view: View) -> tuple[str, ...]:
-        say, words = view.words.say, view.words
-        stacks = [
-            say("{sentence}.", sentence=self._stack_name(seen, view, at))
-            for at in range(1, len(seen.stacks) + 1)
-        ]
+        words = view.words
+        stacks = [self._stack_name(seen, view, at) for at in range(1, len(seen.stacks) + 1)]
         hands = [
-            say(
-                "{name}: {points} points, in hand {pieces}.",
+            view.say_n(
+                "{name}: {n} point, in hand {pieces}",
+                "{name}: {n} points, in hand {pieces}",
+                total,
                 name=view.names[seat],
-                points=total,
                 pieces=speech.say_pieces(pieces_of(seen.hands[seat]), words),
             )
             for seat, total in enumerate(points(seen))
         ]
         prices = [
-            say(
-                "{set}: {points} points.",
-                set=say(speech.COMBO_NAMES[combo]),
-                points=price(seen, combo),
+            view.say_n(
+                "{set}: {n} point",
+                "{set}: {n} points",
+                price(seen, combo),
+                set=words.say(speech.COMBO_NAMES[combo]),
             )
             for combo in COMBOS
         ]

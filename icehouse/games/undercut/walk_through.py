@@ -19,10 +19,16 @@ WALK_THROUGH = WalkThrough(
         ),
         Lesson(
             N_(
-                "Four pieces of one size in four colours are a foursome, and it must be turned in. "
-                "It costs 2 points now; the next one will cost 3."
+                "You hold a set and must turn it in: four pieces of one size in four colours, a "
+                "foursome. It costs 2 points now; the next foursome will cost 3."
             ),
             "set foursome S ygbp",
+        ),
+        Lesson(
+            N_(
+                "There are two more kinds of set: triplets, three pieces of one size and colour; "
+                "and a tree, a large, a medium and a small piece of one colour."
+            )
         ),
         Lesson(
             N_(
@@ -32,7 +38,10 @@ WALK_THROUGH = WalkThrough(
             "bid 2 yS gS",
         ),
         Lesson(
-            N_("The second player bids a large piece on stack 1: a set, but a heavy piece less."),
+            N_(
+                "The second player bids a large piece on stack 1: the tree will cost 2 points, but "
+                "3 pips leave the hand."
+            ),
             "bid 1 pL",
         ),
         Lesson(

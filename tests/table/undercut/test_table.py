@@ -13,7 +13,14 @@ from icehouse.games.undercut import rules
 from icehouse.games.undercut.moves import SETS
 from icehouse.games.undercut.pictures import pictures, position
 from icehouse.games.undercut.rules import GAME
-from icehouse.games.undercut.speech import BAG_SHORT, REFUSALS, say_event, say_pieces, say_sizes
+from icehouse.games.undercut.speech import (
+    BAG_SHORT,
+    REFUSALS,
+    say_counts,
+    say_event,
+    say_pieces,
+    say_sizes,
+)
 from icehouse.games.undercut.state import COMBOS, State
 from icehouse.games.undercut.table import TABLE
 from icehouse.match import Match
@@ -115,6 +122,89 @@ def test_equal_pieces_are_one_place_with_a_count() -> None:
 
 
 KINDS_HELD = {"rL", "rM", "yL", "yS", "gL", "gM", "bM", "bS", "pS"}
+
+
+@pytest.mark.parametrize("tall", [False, True])
+def test_a_chosen_large_piece_stays_within_the_picture(tall: bool) -> None:
+    tray = str(drawing(AUCTION, "hand:rL", tall=tall).tray())
+    frame = re.search(r'<rect x="[\d.]+" y="(-?[\d.]+)"[^>]*class="m-sel"', tray)
+    side = r'<g transform="translate\([\d.]+ (-?[\d.]+)\)(?: scale\(([\d.]+)\))?">'
+    piece = re.search(side, tray)
+    assert frame is not None
+    assert piece is not None
+    line = 2  # half of the frame's line lies outside it
+    tip = float(piece[1]) - 124 * float(piece[2] or 1)
+    assert line <= float(frame[1]) < tip
+
+
+def scales(html: str) -> set[str]:
+    """The scales at which upright pieces with an id are drawn."""
+    found = re.findall(r'data-piece="[^"]+"><g transform="translate\([^)]*\)([^"]*)"', html)
+    assert found
+    return set(found)
+
+
+@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize("seats", GAME.about.seats)
+def test_all_hands_are_drawn_at_one_scale(seats: int, tall: bool) -> None:
+    # Anna of the first match had five large pieces, as small as the medium ones of others.
+    hands = ("rL rL gL gL bL bL rM gM yM rS gS yS", "yL yM pS", "pM", "pL", "yS")[:seats]
+    state = position(*hands, phase="score", mover=0)
+    assert len(scales(str(drawing(state, tall=tall).board()))) == 1
+    rows = [
+        {"seat": seat, "initial": "A", "colour": "", "name": "", "sub": "", "points": "", "now": 0}
+        for seat in range(seats)
+    ]
+    rail = str(drawing(state, tall=tall).rail({"title": "", "note": "", "rows": rows}))
+    boxes = re.findall(r'class="uc-held"><svg viewBox="0 0 (\d+) 36" width="(\d+)"', rail)
+    assert len(boxes) == seats
+    assert len(set(boxes)) == 1
+
+
+@pytest.mark.parametrize("tall", [False, True])
+def test_all_bids_are_drawn_at_one_scale(tall: bool) -> None:
+    bids = {1: (1, "rL rL yL yL gL gL rM rM yM yM"), 2: (2, "pM pS")}
+    state = position("gS", "", "", "", stacks=("gL pM rS", "bL yM yS"), bids=bids, phase="bid",
+                     mover=0)  # fmt: skip
+    paid = {*(f"bid:{at}" for at in bids)}
+    seen, view = GAME.observe(state, 0), view_of(state, tall=tall)
+    drawn = Drawn()
+    board = str(Drawing(TABLE, seen, view, drawn, picker=Picker(GAME, seen)).board())
+    numbers = {number for place in paid for number in drawn.ids[place]}
+    found = re.findall(r'data-piece="([^"]+)"><g transform="translate\([^)]*\)([^"]*)"', board)
+    assert len({scale for number, scale in found if number in numbers}) == 1
+
+
+def test_what_can_be_chosen_instead_looks_so() -> None:
+    first = GAME.setup(GAME.about.choose(3), Chance(1))
+    tray = str(drawing(first, "draw:LMS").tray())
+    assert places(tray, "picked") == ["draw:LMS"]
+    assert len(places(tray, "can")) == 6
+    assert "aria-disabled" not in tray
+    # What the bag cannot supply may not be chosen, before and after.
+    short = position("rS yS gS bS pS " * 4, "rS yS gS bS", "", phase="setup", mover=2)
+    for touched in ((), ("draw:LL",)):
+        tray = str(drawing(short, *touched).tray())
+        assert tray.count("aria-disabled") == 4  # one small is left
+
+
+def test_a_closed_stack_says_so_whatever_was_chosen() -> None:
+    for touched in ((), ("stack:1",), ("hand:yS", "stack:1")):
+        picker = Picker(GAME, GAME.observe(AUCTION, 0), touched)
+        refusal = picker.touch("stack:2").refusal
+        assert refusal is not None
+        assert TABLE.say_refusal(refusal, view_of(AUCTION)) == (
+            "Stack 2 is closed: Mina bid nothing, and nothing is lower than 0."
+        )
+
+
+def test_who_draws_one_piece_sees_his_hand_and_no_auction() -> None:
+    passed = GAME.advance(AUCTION, GAME.parse("pass"))
+    shown = drawing(passed)
+    tray, board = str(shown.tray()), str(shown.board())
+    assert "Your hand, 10 pips in 6 pieces: large red, medium green" in tray
+    assert "may be undercut" not in board
+    assert "goes to Jun" in board
 
 
 def test_the_buttons_state_their_result() -> None:
@@ -220,11 +310,11 @@ def test_the_log_tells_what_happened(language: str) -> None:
     ]
     assert all(log)
     if language == "en":
-        assert log[6] == "Mina undercut Ada on stack 2 with M."
+        assert log[6] == "Mina undercut Ada on stack 2 with a medium."
         assert log[7] == "Ada passed for 1 point."
         assert "Bo took stack 1: large yellow, medium yellow, small yellow." in log[8]
     else:
-        assert log[6] == "Mina가 더미 2에서 Ada를 M으로 밀어냈습니다."
+        assert log[6] == "Mina가 더미 2에서 Ada를 중간 것 하나로 밀어냈습니다."
     rich = View(view.words, view.names, view.options, 0, 0, False, True)
     assert "<b>Ada</b>" in str(say_event(match.played[7].events[0], rich))
 
@@ -233,6 +323,9 @@ def test_pieces_and_sizes_are_said_briefly() -> None:
     assert say_pieces(["rS", "yL", "rS"], words("en")) == "large yellow, 2 × small red"
     assert say_pieces([], words("en")) == "nothing"
     assert say_sizes("SLS") == "L + 2 S"
+    assert say_counts("SMLS", words("en")) == "a large, a medium and 2 smalls"
+    assert say_counts("L", words("en")) == "a large"
+    assert say_counts("", words("en")) == ""
 
 
 def test_a_set_to_turn_in_names_its_pieces() -> None:
@@ -241,5 +334,5 @@ def test_a_set_to_turn_in_names_its_pieces() -> None:
         TABLE.place_name(five, view_of(five), place) for place, _ in GAME.reach(five, ()).places
     ]
     assert len(set(names)) == len(names) == 5
-    assert names[0].startswith("foursome of smalls, 2 points: ")
+    assert names[0].startswith("small foursome, 2 points: ")
     assert {turn_in.combo for turn_in in SETS} == set(COMBOS)
