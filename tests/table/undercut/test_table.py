@@ -46,6 +46,19 @@ WIDE = position(
 )
 
 
+SCORES = {
+    seats: {
+        "title": "",
+        "note": "",
+        "rows": [
+            {"seat": n, "initial": "", "colour": "", "name": "", "sub": "", "points": "", "now": 0}
+            for n in range(seats)
+        ],
+    }
+    for seats in GAME.about.seats
+}
+
+
 def view_of(state: State, *, tall: bool = False, language: str = "en", rich: bool = False) -> View:
     names = NAMES[: state.options.seats]
     return View(words(language), names, state.options, state.mover, 0, tall, rich)
@@ -82,6 +95,9 @@ def test_every_position_of_a_match_is_drawn(seats: int, tall: bool, language: st
         while True:
             shown = drawing(state, *touched, tall=tall, language=language)
             html = f"{shown.board()}{shown.tray()}"
+            # A piece that glides is one piece: not on the board and beside the scores as well.
+            ids = re.findall(r'data-piece="([^"]+)"', f"{html}{shown.rail(SCORES[seats])}")
+            assert len(ids) == len(set(ids))
             offered = [place for place, _ in GAME.reach(state, touched).places]
             for place in set(offered) - buttons:
                 assert places(html).count(place) == 1, place
@@ -151,11 +167,7 @@ def test_all_hands_are_drawn_at_one_scale(seats: int, tall: bool) -> None:
     hands = ("rL rL gL gL bL bL rM gM yM rS gS yS", "yL yM pS", "pM", "pL", "yS")[:seats]
     state = position(*hands, phase="score", mover=0)
     assert len(scales(str(drawing(state, tall=tall).board()))) == 1
-    rows = [
-        {"seat": seat, "initial": "A", "colour": "", "name": "", "sub": "", "points": "", "now": 0}
-        for seat in range(seats)
-    ]
-    rail = str(drawing(state, tall=tall).rail({"title": "", "note": "", "rows": rows}))
+    rail = str(drawing(state, tall=tall).rail(SCORES[seats]))
     boxes = re.findall(r'class="uc-held"><svg viewBox="0 0 (\d+) 36" width="(\d+)"', rail)
     assert len(boxes) == seats
     assert len(set(boxes)) == 1
