@@ -37,11 +37,12 @@ class Kept:
         self._parts: dict[tuple[Hashable, ...], Markup] = {}
 
     def __call__(self, *values: Hashable, caller: Callable[[], str]) -> Markup:
-        if values not in self._parts:
+        known = self._parts.get(values)
+        if known is None:
             if len(self._parts) >= MOST_KEPT:
                 self._parts.clear()
-            self._parts[values] = Markup(caller())
-        return self._parts[values]
+            known = self._parts[values] = Markup(caller())
+        return known
 
 
 MOST_SHAPES = 4000  # drawn shapes that are kept

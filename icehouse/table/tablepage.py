@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from markupsafe import Markup
@@ -14,7 +14,7 @@ from icehouse.view import GameTable, View
 from icehouse.words import Words
 
 Action = dict[str, Any]
-LOG_SHOWN = 200  # entries; older ones are reached by stepping through the match
+LOG_SHOWN = 80  # entries; older ones are reached by stepping through the match
 CHART_POINTS = 60
 
 
@@ -96,6 +96,16 @@ class Told:
             "log": [],
             "replay": None,
         }
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A line of the log: its turn, what happened, the moves played by then, whether it shows."""
+
+    n: str
+    text: Markup
+    moves: int
+    on: bool
 
 
 class TablePage(Told):
@@ -203,19 +213,14 @@ class TablePage(Told):
             actions.append(action(label, "undo-turn", kind="quiet"))
         return actions
 
-    def _log(self) -> list[dict[str, Any]]:
+    def _log(self) -> tuple[LogLine, ...]:
         entries = self.sitting.log(self.words)[-LOG_SHOWN:]
         shown = self.sitting.at
-        return [
-            {
-                "n": str(entry.turn),
-                "text": Markup(" ".join(entry.sentences)),
-                "moves": entry.moves,
-                "on": shown == entry.moves,
-            }
-            for entry in reversed(entries)
-            if entry.sentences
-        ]
+        return tuple(
+            LogLine(str(e.turn), Markup(" ".join(e.sentences)), e.moves, shown == e.moves)
+            for e in reversed(entries)
+            if e.sentences
+        )
 
     def _replay(self, playing: bool, linked: bool) -> dict[str, Any]:
         sitting, say = self.sitting, self.words.say

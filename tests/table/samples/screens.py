@@ -10,6 +10,8 @@ from typing import Any
 
 from markupsafe import Markup
 
+from icehouse.table.tablepage import LogLine
+
 Draw = Callable[..., Markup]
 Screen = tuple[str, dict[str, Any]]
 
@@ -165,9 +167,7 @@ def table(draw: Draw, *, tall: bool = False, start: bool = False, **more: Any) -
             {"do": "undo", "label": "Take back this drop"},
             {"do": "undo-turn", "label": "Put all four back", "kind": "quiet"},
         ],
-        "log": [
-            {"n": n, "text": Markup(text), "moves": int(n), "on": n == "15"} for n, text in log
-        ],
+        "log": tuple(LogLine(n, Markup(text), int(n), n == "15") for n, text in log),
         "replay": None,
         **checkers(draw, tall=tall, start=start),
     }
