@@ -59,7 +59,7 @@ def sentences(said: Words) -> dict[str, str]:
     say = said.say
     return {
         "play": say("Play {game}", game="{game}"),
-        "match": say("Step through the match"),
+        "match": say("Open the match"),
         "again": say("Play on"),
         "full": say("Fill the screen"),
         "small": say("Back to the post"),

@@ -9,27 +9,13 @@ import pytest
 from playwright.sync_api import FrameLocator, expect
 
 from icehouse import record
-from icehouse.chance import Dice
 from icehouse.embed import element_lines, frame_line, write_folder
-from icehouse.games import find
-from icehouse.match import Match
-from icehouse.record import Header, Player
 from tests.browser.conftest import NewPage, start
 from tests.browser.posts import FILLER, Blog, mkdocs, move, pelican
 from tools.serve import Server
 
 MOST_BEFORE = 20_000
 """Bytes that a post pays before the click, as sent: the script, a game's name and its picture."""
-
-
-def finished(key: str = "ice-cube-checkers", seed: int = 3) -> str:
-    """A match played to its end, as the text of a file."""
-    game, dice = find(key), Dice(seed)
-    match = Match(game, game.about.choose(), seed)
-    while match.to_move is not None:
-        match.play(game.sample(match.state, dice))
-    players = tuple(Player(f"P{seat}") for seat in range(match.options.seats))
-    return record.to_json(record.of(match, Header("", "", "", players)))
 
 
 def sideways(frame: FrameLocator) -> int:
@@ -324,47 +310,6 @@ def test_b21_copying_and_saving_are_told_truthfully(blog: Blog, server: Server) 
         whole = frame.locator(".dialog textarea[name=file]").input_value()
         assert len(record.from_json(whole).moves) == 1
         post.problems.clear()  # the browser's own word on the refused copy
-
-
-def test_a_finished_match_is_stepped_through_by_keys_and_labels(blog: Blog) -> None:
-    """From `record` with the author's own picture, and from a file beside the post."""
-    text = finished()
-    (blog.folder / "match.json").write_text(text)
-    link = record.to_link(record.from_json(text))
-    drawn = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"
-    key = "ice-cube-checkers"
-    blog.write(
-        f'{blog.script}<main lang="ko"><icehouse-game game="{key}" src="match.json">'
-        f'</icehouse-game></main><icehouse-game game="{key}" record="{link}" start="2" lang="en">'
-        f'<img alt="the end of it" src="{drawn}"></icehouse-game>'
-    )
-    with blog.open() as post:
-        page = post.page
-        expect(page.get_by_role("group", name="Ice Cube Checkers")).to_have_count(1)
-        expect(page.get_by_alt_text("the end of it")).to_have_count(1)
-        korean = post.game(0).get_by_role("button")
-        expect(korean).to_have_count(1)
-        assert korean.inner_text() != "Step through the match"
-        with page.expect_popup() as opened:  # a file's match has no link before it is fetched
-            post.game(0).get_by_role("link").click()
-        opened.value.wait_for_url("**/icehouse/#/r/*")
-        assert opened.value.evaluate("opener") is None
-        opened.value.close()
-        post.game(1).get_by_role("button", name="Step through the match").focus()
-        page.keyboard.press("Enter")
-        frame = post.ready(post.frame(1))
-        expect(frame.locator(".where")).to_contain_text("Move 2 of")
-        frame.get_by_role("button", name="Next").focus()
-        page.keyboard.press("Enter")
-        expect(frame.locator(".where")).to_contain_text("Move 3 of")
-        frame.get_by_role("button", name="Last").press("Enter")
-        moves = len(record.from_json(text).moves)
-        expect(frame.locator(".where")).to_contain_text(f"Move {moves} of {moves}")
-        korean.click()
-        other = post.ready(post.frame(0))
-        assert other.locator("html").get_attribute("lang") == "ko"
-        expect(other.locator(".where")).to_contain_text(str(moves))
-        assert post.live_frames() == 1
 
 
 def test_the_lines_the_page_writes_work_where_they_are_pasted(

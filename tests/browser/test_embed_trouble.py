@@ -109,7 +109,7 @@ def test_wrong_attributes_are_told_and_harm_nothing(blog: Blog, server: Server) 
             one = page.locator(f"#{name}")
             address = one.get_by_role("link").evaluate("a => a.href")
             assert address.startswith(f"{server.address}#/"), address
-            one.get_by_role("button", name="Step through the match").click()
+            one.get_by_role("button", name="Open the match").click()
             expect(one.get_by_role("status")).to_contain_text("could not be opened here")
             assert post.live_frames() == 0
         asks = page.locator("#asks")
