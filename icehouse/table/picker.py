@@ -97,11 +97,12 @@ class Picker:
     def _after(self, touched: Touched) -> Touch:
         later = Picker(self.game, self.seen, touched, self.buttons)
         move = later.ready
+        stated = touched[-1] in self.buttons
         # A choice that had its button already keeps it: its last piece must not come as a surprise.
-        if move is None or later._places or self.ready is not None:
+        if move is None or later._places or (self.ready is not None and not stated):
             return Touch(touched)
         asks = self.game.caution(self.seen, move) is not None
-        unseen = self.game.reveals(self.seen, move) and touched[-1] not in self.buttons
+        unseen = self.game.reveals(self.seen, move) and not stated
         return Touch(touched) if asks or unseen else Touch((), move=move)
 
     def _without(self, place: str) -> Touched:

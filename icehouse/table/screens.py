@@ -153,7 +153,7 @@ def _to_settings(room: Room) -> Action:
 
 
 def _undo_action(room: Room, sitting: Sitting) -> Action:
-    may = not room.looking and (sitting.touched or sitting.match.refuse_undo() is None)
+    may = not room.looking and (sitting.touched or sitting.refuse_undo() is None)
     return action(room.words.say("Undo"), "undo", icon="undo", off=not may)
 
 

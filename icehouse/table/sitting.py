@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Any, Literal
 
-from icehouse.game import TABLE, Event, IllegalMove, Refusal
+from icehouse.game import TABLE, Event, Mover, Refusal, refuse
 from icehouse.match import Match, Played
 from icehouse.options import Options
 from icehouse.problem import N_
@@ -84,6 +85,16 @@ class Sitting:
         return mover
 
     @property
+    def hiding(self) -> int | None:
+        """The seat that has yet to hide its hand before anything is said to the next."""
+        return self._looked if self.cover == "passing" and self.at is None else None
+
+    @property
+    def mover(self) -> Mover:
+        """Whose screen it is: who has yet to hide his hand, else who is to move there."""
+        return self.hiding if self.hiding is not None else self.match.game.to_move(self.state)
+
+    @property
     def state(self) -> Any:
         """The position on the screen: the last one, or the earlier one that is looked at."""
         return self.match.states[-1 if self.at is None else self.at]
@@ -109,7 +120,7 @@ class Sitting:
 
     def view(self, words: Words, *, tall: bool = False, rich: bool = False) -> View:
         """How the table looks to who sees it now."""
-        mover = self.match.to_move
+        mover = self.hiding if self.hiding is not None else self.match.to_move
         facing = self.facing
         if facing is None:
             facing = mover if mover is not None and mover >= 0 else 0
@@ -227,6 +238,15 @@ class Sitting:
 
     # -- taking back -----------------------------------------------------------------------------
 
+    def refuse_undo(self, *, whole_turn: bool = False) -> Refusal | None:
+        """Why the last decision (or turn) may not be taken back, None when it may."""
+        refusal = self.match.refuse_undo(whole_turn=whole_turn)
+        if refusal is not None or self.match.take_backs or self._looked is None:
+            return refusal
+        # Once the next player has seen his hand, what was done before he looked stands.
+        decided = self.match.played[self.match.undo_start(whole_turn=whole_turn)].mover
+        return None if decided == self._looked else refuse("others-turn")
+
     def undo(self, *, whole_turn: bool = False) -> bool:
         """Take back: first what was touched, then the last move or turn; whether anything was."""
         self.refused = self.notice = None
@@ -235,11 +255,11 @@ class Sitting:
             return True
         if self.cover == "covered":
             return False
-        try:
-            self.match.undo(whole_turn=whole_turn)
-        except IllegalMove as error:
-            self.notice = UNDO_REFUSALS[error.refusal.code]
+        refusal = self.refuse_undo(whole_turn=whole_turn)
+        if refusal is not None:
+            self.notice = UNDO_REFUSALS[refusal.code]
             return False
+        self.match.undo(whole_turn=whole_turn)
         self._went_back()
         return True
 
@@ -282,6 +302,14 @@ class Sitting:
         if self.match.game.to_move(self.state) is None:
             return None
         seen, view = self.seen, self.view(words)
+        if self.hiding is not None:
+            name, after = self.names[self.hiding], self.match.to_move
+            if after is None or after == TABLE:
+                return TurnLine(words.say("{name}, hide your hand", name=name))
+            title = words.say(
+                "{name}, hide your hand and pass to {next}", name=name, next=self.names[after]
+            )
+            return TurnLine(title, words.say("Your turn is over."))
         reach = picker.reach if picker is not None else self.match.game.reach(seen, ())
         return self.table.turn_line(seen, view, self.touched, reach)
 
@@ -300,6 +328,12 @@ class Sitting:
         """What a move made happen, as anybody at the table may hear it."""
         said = (self.table.say_event(event.seen_by(None), view) for event in played.events)
         return tuple(sentence for sentence in said if sentence)
+
+    def last_turn(self) -> tuple[Event, ...]:
+        """All that happened in the turn of the last move."""
+        played = self.match.played
+        steps = list(takewhile(lambda step: step.turn == played[-1].turn, reversed(played)))
+        return tuple(event for step in reversed(steps) for event in step.events)
 
     def log(self, words: Words) -> list[LogEntry]:
         """The whole log, first move first. What was said once is not put in words again."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
 from markupsafe import Markup
 
-from icehouse.game import TABLE, Outcome
+from icehouse.game import TABLE, Event, Outcome
 from icehouse.table.drawing import Drawing, picture
 from icehouse.table.sitting import Sitting
 from icehouse.view import GameTable, View
@@ -115,7 +116,7 @@ class TablePage(Told):
         super().__init__(sitting.table, sitting.seen, sitting.view(words, tall=tall))
         self.sitting, self.tall, self.focus = sitting, tall, focus
         self.picker = sitting.picker(words)
-        self.mover = sitting.match.game.to_move(sitting.state)
+        self.mover = sitting.mover
 
     # -- the table -------------------------------------------------------------------------------
 
@@ -159,25 +160,25 @@ class TablePage(Told):
             **chip,
             "title": line.title,
             "line": trouble or line.line,
-            "last": self._last(),
+            "last": self._say(self.sitting.last_events),
             "steps": line.steps,
             "on": line.on,
             "refused": bool(trouble),
         }
 
-    def _last(self) -> Markup:
-        """What just happened, for screens without room for the log."""
+    def _say(self, events: Iterable[Event]) -> Markup:
+        """What happened, as anybody may hear it."""
         view = replace(self.view, rich=True, viewer=None)
-        said = (self.table.say_event(e.seen_by(None), view) for e in self.sitting.last_events)
+        said = (self.table.say_event(event.seen_by(None), view) for event in events)
         return Markup(" ".join(sentence for sentence in said if sentence))
 
     def _actions(self) -> list[Action]:
         sitting, say = self.sitting, self.words.say
         if sitting.cover == "passing":
-            name = self.view.name(self.mover)
-            if self.mover == TABLE:
+            after = sitting.match.to_move
+            if after == TABLE:
                 return [action(say("Hide my hand"), "hide", kind="go"), *self._take_back()]
-            label = say("Hide and pass to {name}", name=name)
+            label = say("Hide and pass to {name}", name=self.view.name(after))
             return [action(label, "hide", kind="go"), *self._take_back()]
         actions: list[Action] = []
         if self.picker is not None and self.picker.ready is not None:
@@ -205,10 +206,10 @@ class TablePage(Told):
             return []
         step, turn = match.undo_start(), match.undo_start(whole_turn=True)
         actions = []
-        if match.refuse_undo() is None:
+        if self.sitting.refuse_undo() is None:
             label = self.table.say_undo(self.seen, self.view, whole_turn=False)
             actions.append(action(label, "undo"))
-        if turn < step and match.refuse_undo(whole_turn=True) is None:
+        if turn < step and self.sitting.refuse_undo(whole_turn=True) is None:
             label = self.table.say_undo(self.seen, self.view, whole_turn=True)
             actions.append(action(label, "undo-turn", kind="quiet"))
         return actions
@@ -238,7 +239,7 @@ class TablePage(Told):
             "at": at,
             "of": last,
             "where": say("Move {at} of {last}", at=at, last=last),
-            "note": self._last(),
+            "note": self._say(sitting.last_events),
             "actions": [
                 action(say("First"), "replay-to", arg="0", icon="first"),
                 action(say("Back"), "replay-to", arg=str(max(0, at - 1)), icon="back"),
@@ -262,7 +263,7 @@ class TablePage(Told):
                 "Nobody's hand is on the screen. {name}, press when you alone can see it.",
                 name=name,
             ),
-            "last": self._last(),
+            "last": self._say(self.sitting.last_turn()),
             **self.chip(self.mover),
             "go": action(say("I am {name}, show my hand", name=name), "show"),
             "board": drawing.board(),

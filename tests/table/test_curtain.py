@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -13,10 +14,17 @@ from icehouse.match import Match
 from icehouse.record import Header, Player
 from icehouse.table import actions, shown
 from icehouse.table.room import Room
+from icehouse.table.sitting import Sitting
 from icehouse.table.store import Memory, Store
 from tests.browser import worlds
 from tests.table.begun import draw, hidden
 from tests.table.conftest import world
+
+HIDDEN: list[tuple[str, dict[str, Any]]] = [
+    ("null-game", {}),
+    ("impflakes", {}),
+    ("icehouse-dash", {"hidden_hands": True}),
+]
 
 
 def test_the_curtain_is_down_before_anybody_looked(room: Room) -> None:
@@ -74,10 +82,7 @@ def test_b35_the_page_is_the_same_whatever_is_hidden(room: Room) -> None:
     assert str(room.html()) == first
 
 
-@pytest.mark.parametrize(
-    ("key", "values"),
-    [("null-game", {}), ("impflakes", {}), ("icehouse-dash", {"hidden_hands": True})],
-)
+@pytest.mark.parametrize(("key", "values"), HIDDEN)
 def test_b35_two_worlds_give_the_same_pages(key: str, values: dict[str, Any]) -> None:
     """What only seat 0 can tell apart: behind the curtain and for seat 1 every page is the same,
     the ids of drawn pieces included, and so are replay, log, announcements and the link to show."""
@@ -230,3 +235,94 @@ def test_nothing_open_outlives_the_curtain(room: Room) -> None:
     assert room.dialog is None
     assert room.sitting is not None
     assert room.sitting.touched == ()
+
+
+@pytest.mark.parametrize(("key", "values"), HIDDEN)
+def test_until_the_hand_is_hidden_the_screen_is_its_owners(
+    room: Room, key: str, values: dict[str, Any]
+) -> None:
+    """Nothing on it speaks to the next player, or says what the next player may do."""
+    game = games.find(key)
+    header = Header("", "", "", (Player("Ada"), Player("Bo")))
+    room.start(Match(game, game.about.choose(2, start=0, **values), 3), header)
+    sitting = room.sitting
+    assert sitting is not None
+    actions.do(room, "show")
+    while sitting.match.to_move == 0:
+        room.announce()
+        sitting.play(next(iter(game.moves(sitting.match.state))))
+        if any(str(move) == "end" for move in game.moves(sitting.match.state)):
+            sitting.play(game.parse("end"))
+    assert (sitting.cover, sitting.viewer) == ("passing", 0)
+    page, said = str(room.html()), room.announce()
+    assert '<h1 tabindex="-1">Ada, hide your hand and pass to Bo</h1>' in page
+    assert said.endswith("Ada, hide your hand and pass to Bo")
+    assert not re.search(r"\bBo, ", page + said)
+    assert "Snowflake of Bo" not in page
+    now = re.findall(r'<div class="row now" aria-current="true">.*?<div>(\w+)', page)
+    assert set(now) <= {"Ada"}
+    assert re.findall(r'data-do="(hide|undo|show|confirm)"', page.split('class="acts"')[1]) == [
+        "hide"
+    ]
+    assert not room.touch(game.reach(sitting.state, ()).places[0][0])
+    actions.do(room, "hide")
+    assert "Pass to Bo" in str(room.html())
+    actions.do(room, "show")
+    assert re.search(r"<h1[^>]*>Bo, ", str(room.html()))
+
+
+def flakes(room: Room, *texts: str, take_backs: bool = False) -> Sitting:
+    """IMPflakes has begun, Ada has looked and played these moves."""
+    game = games.find("impflakes")
+    match = Match(game, game.about.choose(2, start=0), 3, take_backs=take_backs)
+    room.start(match, Header("", "", "", (Player("Ada"), Player("Bo"))))
+    assert room.sitting is not None
+    actions.do(room, "show")
+    for text in texts:
+        room.sitting.play(game.parse(text))
+    return room.sitting
+
+
+def test_the_curtain_tells_the_whole_turn_before(room: Room) -> None:
+    sitting = flakes(room)
+    card = next(card for card in sitting.match.state.line if card)
+    sitting.play(sitting.match.game.parse(f"take {card}"))
+    sitting.play(sitting.match.game.parse("end"))
+    actions.do(room, "hide")
+    assert "<b>Ada</b> took card" in str(room.html())
+
+
+def test_an_ended_turn_stands_once_the_next_player_has_looked(room: Room) -> None:
+    sitting = flakes(room, "draw", "end")
+    actions.do(room, "undo")
+    assert [str(step.move) for step in sitting.match.played] == ["draw"]  # nobody has looked yet
+    actions.do(room, "redo")
+    actions.do(room, "hide")
+    actions.do(room, "undo")
+    assert len(sitting.match.played) == 2
+    actions.do(room, "show")
+    actions.do(room, "undo")
+    assert len(sitting.match.played) == 2
+    assert "another player" in str(room.html())
+    room.out_of_sight()
+    actions.do(room, "show")
+    actions.do(room, "undo")
+    assert len(sitting.match.played) == 2
+
+
+def test_a_table_that_agreed_takes_back_the_turn_before(room: Room) -> None:
+    sitting = flakes(room, "draw", "end", take_backs=True)
+    actions.do(room, "hide")
+    actions.do(room, "show")
+    actions.do(room, "undo")
+    assert [str(step.move) for step in sitting.match.played] == ["draw"]
+    assert (sitting.cover, sitting.viewer) == ("covered", None)
+
+
+def test_the_end_of_a_turn_is_one_press_whatever_was_chosen(room: Room) -> None:
+    sitting = flakes(room, "draw")
+    for held in sitting.match.state.hands[0]:
+        room.touch(f"hand:{held.card}")
+    assert sitting.touched
+    assert room.touch("end")
+    assert [str(step.move) for step in sitting.match.played] == ["draw", "end"]

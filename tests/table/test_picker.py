@@ -80,6 +80,12 @@ def test_what_reveals_plays_at_once_by_a_button_that_says_so() -> None:
     assert picker.touch("bag").move == Draw()
 
 
+def test_a_button_that_states_its_result_is_pressed_once_whatever_was_chosen() -> None:
+    picker = Picker(NULL, NULL.observe(position("rrg"), 0), ("bowl:1", "hand:r"), buttons=["bag"])
+    assert picker.ready is not None
+    assert picker.touch("bag").move == Draw()
+
+
 def test_touching_again_takes_away() -> None:
     picker = pick(position("rrg"), "bowl:1", "hand:g", "hand:r", "hand:r")
     assert picker.touch("hand:r").touched == ("bowl:1", "hand:g")

@@ -62,7 +62,7 @@ def pieces(seen: State, view: View) -> Mapping[str, tuple[str, ...]]:
 
 def scene(seen: State, view: View, touched: tuple[str, ...], ids: Ids) -> dict[str, Any]:
     """Everything that the templates draw."""
-    seat, say = shown(seen), view.words.say
+    seat, say = shown(seen, view), view.words.say
     card = touched_of(touched, "hand")
     using = card or (seen.discard[-1] if seen.phase == "placing" else "")
     return {
@@ -159,7 +159,7 @@ def _flake(seen: State, seat: int, touched: tuple[str, ...], ids: Ids) -> list[d
 
 def _hand(seen: State, view: View, ids: Ids) -> dict[str, Any]:
     """The viewer's cards; of the mover's, where nobody looks, those that all have seen."""
-    seat = shown(seen) if view.viewer is None else view.viewer
+    seat = shown(seen, view)
     own = seat == view.viewer == seen.mover and seen.phase != "over"
     sight = speech.in_sight(seen, view, seat)
     cards = [

@@ -24,10 +24,12 @@ from icehouse.view import View
 DISTANCE_NAMES = {1: N_("inner"), 2: N_("middle"), 3: N_("outer")}
 
 
-def shown(seen: State) -> int:
-    """The seat whose snowflake lies large on the table: the mover's, at the end the winner's."""
+def shown(seen: State, view: View) -> int:
+    """The seat whose snowflake lies large on the table: the viewer's, else the mover's."""
     outcome = GAME.outcome(seen)
-    return seen.mover if outcome is None else outcome.ranking[0][0]
+    if outcome is not None:
+        return outcome.ranking[0][0]
+    return seen.mover if view.viewer is None else view.viewer
 
 
 def colour_name(view: View, colour: str) -> str:
@@ -70,7 +72,7 @@ def place_name(seen: State, view: View, place: str) -> str:
         case "pile":
             return say_pile(seen, view)
         case "hand":
-            known = any(held.card == which and held.known for held in seen.hands[shown(seen)])
+            known = any(held.card == which and held.known for held in seen.hands[shown(seen, view)])
             if known:
                 return say("Your card {card}; everybody saw it", card=card_name(view, which))
             return say("Your card {card}", card=card_name(view, which))
@@ -78,7 +80,7 @@ def place_name(seen: State, view: View, place: str) -> str:
             cubes = cubes_name(view, seen.screens[int(which) - 1])
             return say("Screen {screen}: {cubes}", screen=which, cubes=cubes)
         case "cube":
-            cubes = which * seen.collections[shown(seen)].count(which)
+            cubes = which * seen.collections[shown(seen, view)].count(which)
             return say("Collected: {cubes}", cubes=cubes_name(view, cubes))
         case "slot":
             branch, distance = map(int, which.split(","))
@@ -88,7 +90,7 @@ def place_name(seen: State, view: View, place: str) -> str:
 
 def slot_name(seen: State, view: View, branch: int, distance: int) -> str:
     """A slot of the snowflake on the table, what lies there or, if it is free, opposite."""
-    say, flake = view.words.say, seen.flakes[shown(seen)]
+    say, flake = view.words.say, seen.flakes[shown(seen, view)]
     here, there = flake[slot(branch, distance)], flake[slot(opposite(branch), distance)]
     words = {"branch": branch, "distance": say(DISTANCE_NAMES[distance])}
     if here == EMPTY and there == EMPTY:
