@@ -302,6 +302,7 @@ class TablePage(Told):
             "title": self.winner(outcome),
             "text": self.table.say_reason(outcome, self.view),
             "colours": colours,
+            "won": bool(winners) if outcome.won is None else outcome.won,
             "initial": "" if has_colours or len(winners) != 1 else chip["initial"],
             "colour": chip["colour"],
             "actions": [

@@ -190,8 +190,9 @@ class Page:
     def _drop(self, drop: Drop) -> None:
         """What was carried stays chosen where it is let go beside every place."""
         target = drop.target
-        here = target is None or target.isSameNode(drop.source)
-        if not here and target.getAttribute("aria-pressed") != "true":
+        if target is None or target.isSameNode(drop.source):
+            return
+        if target.getAttribute("aria-pressed") != "true":
             self._touched(data(target, "place"), drop.spot, drop.pieces)
 
     def typed(self, event: Any) -> None:

@@ -249,7 +249,7 @@ def end(draw: Draw) -> dict[str, Any]:
     return page("end", "Ice Palace", UNDO, MENU, end={
         "title": "Mina wins with 19",
         "text": "Jun drew the bag's last piece. Five hands, 61 minutes.",
-        "colours": "bpb", "initial": "", "colour": "b",
+        "colours": "bpb", "won": True, "initial": "", "colour": "b",
         "actions": [
             {"do": "again", "label": "Play again, Bo leads", "kind": "go"},
             {"do": "replay", "label": "Step through the match"},
