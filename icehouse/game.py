@@ -274,6 +274,14 @@ class Game(ABC, Generic[S, M]):
     def blocked(self, state: S, touched: Touched, place: str) -> Refusal:
         """Why this place may not be touched next (asked only where it may not)."""
 
+    def stands_for(self, state: S, touched: Touched, place: str) -> str | None:
+        """The place that is meant where this one is touched, None where it means itself alone.
+
+        It may be one touched already: then the choice is confirmed. A place that stands for itself
+        is never taken for another choice: where it may not be touched next, `blocked` says why.
+        """
+        return None
+
     @abstractmethod
     def advance(self, state: S, move: M) -> S:
         """The state after a legal move or input; what an illegal one gives is undefined."""

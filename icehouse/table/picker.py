@@ -53,7 +53,10 @@ class Picker:
 
     def can(self, place: str) -> int:
         """How many equal things may be touched next at this place."""
-        return self._places.get(place, 0)
+        if place in self._places:
+            return self._places[place]
+        meant = self._meant(place)
+        return 1 if meant in self._places or self._confirms(place, meant) else 0
 
     def picked(self, place: str) -> int:
         """How often this place has been touched."""
@@ -80,19 +83,32 @@ class Picker:
         """Touch a place: add it, take it away again, or put it in another's stead."""
         if place in self._places:
             return self._after((*self.touched, place))
+        meant = self._meant(place)
+        if meant in self._places:
+            return self._after((*self.touched, meant))
+        if self._confirms(place, meant):
+            return self.confirm()
         if place in self.touched:
             return Touch(self._without(place))
-        for at in reversed(range(len(self.touched))):
+        for at in reversed(range(len(self.touched) if meant is None else 0)):
+            # What another choice has become by this waits: it was not meant to end here.
             changed = (*self.touched[:at], place, *self.touched[at + 1 :])
             if self._leads_on(changed):
-                return self._after(changed)
+                return Touch(changed)
             if self._leads_on(changed[: at + 1]):
-                return self._after(changed[: at + 1])
+                return Touch(changed[: at + 1])
         return Touch(self.touched, refusal=self.game.blocked(self.seen, self.touched, place))
 
     def confirm(self) -> Touch:
         """Press the button of the complete choice."""
         return Touch((), move=self.ready) if self.ready is not None else Touch(self.touched)
+
+    def _meant(self, place: str) -> str | None:
+        return self.game.stands_for(self.seen, self.touched, place)
+
+    def _confirms(self, place: str, meant: str | None) -> bool:
+        """Whether the place stands for what was touched already and only waits."""
+        return meant != place and meant in self.touched and self.ready is not None
 
     def _after(self, touched: Touched) -> Touch:
         later = Picker(self.game, self.seen, touched, self.buttons)

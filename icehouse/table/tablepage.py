@@ -204,6 +204,8 @@ class TablePage(Told):
         match = self.sitting.match
         if not match.played or match.game.turn(match.state) != match.played[-1].turn:
             return []
+        if match.played[-1].mover != match.to_move:  # another's decision is not his to take back
+            return []
         step, turn = match.undo_start(), match.undo_start(whole_turn=True)
         actions = []
         if self.sitting.refuse_undo() is None:

@@ -148,6 +148,22 @@ def test_a_lifted_cup_is_put_back(table: AtTable, way: str) -> None:
     assert table.kept().moves == before
 
 
+def test_a_cup_that_the_sowing_goes_to_takes_the_cube(table: AtTable) -> None:
+    """Cup 11 holds a cube of the mover's own: it is no other lift while cup 10 is lifted."""
+    before = ("sow 3 A", "sow 9 B", "sow 2 A")
+    play(table, *before)
+    page = table.page
+    table.place("cup:10").click()
+    expect(page.locator(".turn h1")).to_contain_text("drop one cube in cup 11")
+    table.place("cup:12").click()
+    expect(page.locator(".turn.refused p").first).to_contain_text("in cup 11 first")
+    assert table.kept().moves == before
+    table.place("cup:11").click()
+    assert table.kept().moves == (*before, "sow 10 K")
+    table.place("cup:12").click()
+    assert table.kept().moves == (*before, "sow 10 K", "drop B")
+
+
 @pytest.mark.parametrize("way", ["reload", "close", "back"])
 def test_b28_b29_the_match_is_where_it_was(table: AtTable, way: str) -> None:
     play(table, "sow 1 A", "sow 7 B", "sow 2 A")

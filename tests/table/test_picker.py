@@ -98,6 +98,12 @@ def test_another_place_of_an_earlier_step_takes_its_stead() -> None:
     assert picker.touch("bag").touched == ("bag",)
 
 
+def test_what_takes_anothers_stead_never_plays_at_once() -> None:
+    assert pick(position("g"), "bowl:1").touch("bag").touched == ("bag",)
+    picker = pick(position("rrg"), "bowl:1", "hand:g", "bag")
+    assert picker.confirm().move == Draw()
+
+
 def test_what_may_not_be_touched_says_why_and_changes_nothing() -> None:
     picker = pick(position("rrg"), "bowl:1")
     result = picker.touch("hand:b")

@@ -180,9 +180,36 @@ class IceCubeCheckers(Game[State, Move]):
                 return None
         return refuse("would-foul") if self._is_foul(state, cubes, kind) else None
 
+    def stands_for(self, state: State, touched: Touched, place: str) -> str | None:
+        """The next cup stands for the cube that falls into it, where only one is safe to drop.
+
+        A lifted cup with cubes of one kind only is the whole choice: they stand for it.
+        """
+        lifted = touched[0] if state.phase == "lift" and touched else ""
+        hand = state.cups[int(lifted[4:]) - 1] if lifted else state.hand
+        number, alone = sum(hand), len(kinds(hand)) == 1
+        if not number or state.phase in ("foul", "put"):
+            return None
+        if place.startswith("hand:"):
+            return lifted if lifted and alone and place[5:] in kinds(hand) else None
+        if not place.startswith("cup:"):
+            return None
+        last = int(lifted[4:]) if lifted else state.last
+        steps_on = (int(place[4:]) - last) % CUPS
+        if not 0 < steps_on <= number:
+            return None
+        if steps_on > 1 or len(touched) > 1:
+            return place
+        if lifted and alone:
+            return lifted
+        safe = [kind for kind in kinds(hand) if not self._is_foul(state, hand, kind)]
+        return f"hand:{safe[0]}" if len(safe) == 1 else place
+
     def blocked(self, state: State, touched: Touched, place: str) -> Refusal:
         what, _, which = place.partition(":")
         move: Move | None = None
+        if what == "cup" and self.stands_for(state, touched, place) == place:
+            return self._refuse_cup_ahead(state, touched, int(which))
         if what == "cup" and touched and touched[0].startswith("hand:"):
             move = Put(touched[0][-1], int(which))
         elif what == "cup":
@@ -193,6 +220,13 @@ class IceCubeCheckers(Game[State, Move]):
             move = Put(which, 1) if state.phase == "put" else Drop(which)
         refusal = self.refusal(state, move) if move else None
         return refusal or refuse("choose-first")
+
+    def _refuse_cup_ahead(self, state: State, touched: Touched, cup: int) -> Refusal:
+        """Why touching a cup that the cubes in hand fall into drops nothing."""
+        target = after(int(touched[0][4:]) if touched else state.last)
+        if cup != target:
+            return refuse("drop-nearer", cup=target)
+        return refuse("would-foul") if len(touched) > 1 else refuse("which-cube", cup=cup)
 
     def inputs(self, state: State) -> tuple[Move, ...]:
         limited = state.options["time_limit"] is not None

@@ -98,5 +98,7 @@ REFUSALS = {
     "none-of-yours": N_("Cup {cup} has no cube of yours."),
     "last-own": N_("The last cube you drop must be your own: keep this one."),
     "would-foul": N_("You would run out of your own cubes: your opponent may call a foul."),
+    "which-cube": N_("Choose which cube to drop in cup {cup}."),
+    "drop-nearer": N_("Drop a cube in cup {cup} first."),
     "choose-first": N_("That cannot be chosen now."),
 }

@@ -12,7 +12,7 @@ from icehouse.games.ice_cube_checkers.introduction import INTRODUCTION
 from icehouse.games.ice_cube_checkers.moves import Drop, Judge, Move, Put, Sow, Time
 from icehouse.games.ice_cube_checkers.pictures import pictures
 from icehouse.games.ice_cube_checkers.rules import GAME
-from icehouse.games.ice_cube_checkers.state import CUPS, State, after, held, holder
+from icehouse.games.ice_cube_checkers.state import CUPS, KINDS, State, after, held, holder, kinds
 from icehouse.games.ice_cube_checkers.walk_through import WALK_THROUGH
 from icehouse.options import Options
 from icehouse.problem import N_
@@ -61,6 +61,11 @@ class IceCubeCheckersTable(GameTable[State, Move]):
         say = view.words.say
         if what == "cup" and seen.phase == "put":
             return say("Put it in cup {cup}.", cup=which)
+        if what == "cup" and (touched or seen.phase != "lift"):
+            kind = (GAME.stands_for(seen, touched, place) or "")[5:]
+            if kind not in KINDS:  # the only cube of a lifted cup
+                kind = next(iter(kinds(scene.in_hand(seen, touched)[1])))
+            return say("Drop {cube} here.", cube=speech.a_cube(kind, view))
         if what == "cup":
             return say("Lift cup {cup}.", cup=which)
         if what == "hand" and seen.phase == "put":
