@@ -185,8 +185,7 @@ class IceCubeCheckers(Game[State, Move]):
 
         A lifted cup with cubes of one kind only is the whole choice: they stand for it.
         """
-        lifted = touched[0] if state.phase == "lift" and touched else ""
-        hand = state.cups[int(lifted[4:]) - 1] if lifted else state.hand
+        lifted, last, hand = self._sowing(state, touched)
         number, alone = sum(hand), len(kinds(hand)) == 1
         if not number or state.phase in ("foul", "put"):
             return None
@@ -194,16 +193,22 @@ class IceCubeCheckers(Game[State, Move]):
             return lifted if lifted and alone and place[5:] in kinds(hand) else None
         if not place.startswith("cup:"):
             return None
-        last = int(lifted[4:]) if lifted else state.last
         steps_on = (int(place[4:]) - last) % CUPS
         if not 0 < steps_on <= number:
             return None
-        if steps_on > 1 or len(touched) > 1:
+        if steps_on > 1 or len(touched) > bool(lifted):
             return place
         if lifted and alone:
             return lifted
         safe = [kind for kind in kinds(hand) if not self._is_foul(state, hand, kind)]
         return f"hand:{safe[0]}" if len(safe) == 1 else place
+
+    def _sowing(self, state: State, touched: Touched) -> tuple[str, int, Cubes]:
+        """The place of the cup being lifted ("" for none), the cup before the next, the hand."""
+        if state.phase == "lift" and touched:
+            cup = int(touched[0][4:])
+            return touched[0], cup, state.cups[cup - 1]
+        return "", state.last, state.hand
 
     def blocked(self, state: State, touched: Touched, place: str) -> Refusal:
         what, _, which = place.partition(":")
@@ -223,10 +228,11 @@ class IceCubeCheckers(Game[State, Move]):
 
     def _refuse_cup_ahead(self, state: State, touched: Touched, cup: int) -> Refusal:
         """Why touching a cup that the cubes in hand fall into drops nothing."""
-        target = after(int(touched[0][4:]) if touched else state.last)
+        lifted, last, _ = self._sowing(state, touched)
+        target = after(last)
         if cup != target:
             return refuse("drop-nearer", cup=target)
-        return refuse("would-foul") if len(touched) > 1 else refuse("which-cube", cup=cup)
+        return refuse("would-foul") if len(touched) > bool(lifted) else refuse("which-cube", cup=cup)
 
     def inputs(self, state: State) -> tuple[Move, ...]:
         limited = state.options["time_limit"] is not None

@@ -60,3 +60,9 @@ def test_only_the_next_cup_may_be_touched_beside_the_hand() -> None:
     picker = Picker(GAME, GAME.observe(KING_LIFTED, 1), ("cup:10",))
     able = [f"cup:{cup}" for cup in range(1, 13) if picker.can(f"cup:{cup}")]
     assert able == ["cup:11"]
+
+
+def test_a_foul_that_is_asked_about_in_mid_sowing_waits_too() -> None:
+    sowing = play(rig({10: "BBK", 1: "AAAAA", 2: "BBB", 5: "K"}, mover=1), "sow 10 B")
+    assert touch(sowing, "hand:B", "cup:12") == (("hand:B",), None, "would-foul")
+    assert touch(sowing, "hand:B", "hand:K")[0] == ("hand:K",)
