@@ -232,7 +232,9 @@ class IceCubeCheckers(Game[State, Move]):
         target = after(last)
         if cup != target:
             return refuse("drop-nearer", cup=target)
-        return refuse("would-foul") if len(touched) > bool(lifted) else refuse("which-cube", cup=cup)
+        return (
+            refuse("would-foul") if len(touched) > bool(lifted) else refuse("which-cube", cup=cup)
+        )
 
     def inputs(self, state: State) -> tuple[Move, ...]:
         limited = state.options["time_limit"] is not None
