@@ -112,13 +112,15 @@ class Outcome:
     """How a match ended.
 
     `ranking` groups the seats, best first; seats in one group tie. `won` speaks of the whole team
-    in a cooperative game and is None in others. `reason` is a code of the game's own.
+    in a cooperative game and is None in others. `reason` is a code of the game's own, and `seat`
+    whom it speaks of, None where it speaks of nobody.
     """
 
     reason: str
     ranking: tuple[tuple[int, ...], ...]
     scores: tuple[Score, ...]
     won: bool | None = None
+    seat: int | None = None
 
     @property
     def winners(self) -> tuple[int, ...]:

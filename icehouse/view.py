@@ -124,11 +124,16 @@ class ScoreRow:
 
 @dataclass(frozen=True, slots=True)
 class ScorePanel:
-    """The score panel: the rule in its `title` (“Lowest score wins”), `note` (“ends at 10”)."""
+    """The score panel: the rule in its `title` (“Lowest score wins”), `note` (“ends at 10”).
+
+    `team` is what all have together, first in the strip of a phone: a picture's name (“tree”,
+    “pile”) and its number each.
+    """
 
     title: str
     note: str
     rows: tuple[ScoreRow, ...]
+    team: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +229,13 @@ class GameTable(ABC, Generic[S, M]):
     def buttons(self, seen: S, view: View) -> tuple[Button, ...]:
         """The places that are buttons in the tray and can be touched in this position."""
         return ()
+
+    def is_last_resort(self, move: M) -> bool:
+        """Whether one plays this for want of anything better.
+
+        Its button is then not the filled one while the choice can go on.
+        """
+        return False
 
     @abstractmethod
     def say_move(self, seen: S, view: View, move: M) -> str:

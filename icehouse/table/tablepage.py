@@ -51,7 +51,7 @@ class Told:
             }
             for row in panel.rows
         ]
-        return {"title": panel.title, "note": panel.note, "rows": rows}
+        return {"title": panel.title, "note": panel.note, "rows": rows, "team": panel.team}
 
     def winner(self, outcome: Outcome) -> str:
         """Who won, as a sentence."""
@@ -87,6 +87,7 @@ class Told:
                 }
                 for row in scores["rows"]
             ],
+            "team": scores["team"],
             "sheet": False,
             "turn": turn,
             "board": drawing.live_board(),
@@ -183,7 +184,8 @@ class TablePage(Told):
         actions: list[Action] = []
         if self.picker is not None and self.picker.ready is not None:
             label = self.table.say_move(self.seen, self.view, self.picker.ready)
-            actions.append(action(label, "confirm", kind="go"))
+            better = self.table.is_last_resort(self.picker.ready) and self.picker.next_places
+            actions.append(action(label, "confirm", kind="" if better else "go"))
         fresh = dict(self.table.game.reach(self.seen, ()).places) if sitting.touched else {}
         for button in sitting.buttons(self.words):
             # A button may also be pressed instead of what has been touched so far.
@@ -281,24 +283,31 @@ class TablePage(Told):
         winners = outcome.winners
         chip = self.chip(winners[0]) if winners else {"initial": "", "colour": ""}
         has_colours = bool(self.view.options.colours)
+        team = outcome.won is not None
         rows = []
         place = 1
+        panel = self.table.score_panel(self.seen, self.view)
         for group in outcome.ranking:
             for seat in group:
                 score = outcome.scores[seat]
                 rows.append(
                     {
-                        # A team has no first and last.
-                        "place": str(place) if outcome.won is None else "",
+                        # A team has no first and last, and one score.
+                        "place": "" if team else str(place),
                         **self.chip(seat),
                         "name": self.view.names[seat],
-                        "sub": self.table.say_score(score, self.view),
-                        "points": str(score.total),
+                        "sub": panel.rows[seat].note
+                        if team
+                        else self.table.say_score(score, self.view),
+                        "points": "" if team else str(score.total),
                         "won": seat in winners,
                     }
                 )
             place += len(group)
         colours = (chip["colour"] or "w") * 3
+        if team:  # what was built together is whole, or it is not
+            colours = "bbb" if outcome.won else "ww"
+        note = self.table.say_score(outcome.scores[0], self.view) if team else ""
         again = say("Play again, {name} starts", name=self.view.names[self.next_start()])
         return {
             "title": self.winner(outcome),
@@ -312,7 +321,7 @@ class TablePage(Told):
                 action(say("Step through the match"), "replay"),
                 action(say("Save or share it"), "share", kind="quiet"),
             ],
-            "standing": {"title": say("Final standing"), "note": "", "rows": rows},
+            "standing": {"title": say("Final standing"), "note": note, "rows": rows},
             "chart": self._chart(),
             "board": self.drawing(tall=True).board(),
             "board_title": say("The last position"),
@@ -338,7 +347,7 @@ class TablePage(Told):
             return None  # nothing happened to the scores: there is nothing to see
         lines = list(enumerate(self.view.names))
         if match.game.about.cooperative:  # everybody's line would be the same
-            lines = [(0, say("All together"))]
+            lines = [(0, say("Team"))]
         series = [
             {
                 "name": name,

@@ -257,7 +257,9 @@ class IcehouseDash(Game[State, Play]):
         if not state.ending:
             return None
         everybody = (tuple(range(state.options.seats)),)
-        return Outcome(state.ending, everybody, self.standing(state), state.ending == "trees")
+        won = state.ending == "trees"
+        stuck = state.mover if state.ending == "no-play" else None
+        return Outcome(state.ending, everybody, self.standing(state), won, stuck)
 
     def standing(self, state: State) -> tuple[Score, ...]:
         """The team's finished trees, the same for each seat; one part a colour."""

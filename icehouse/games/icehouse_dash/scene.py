@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
-from icehouse.cards import RANKS, SUITS, Card, in_order
+from icehouse.cards import DECK, RANKS, SUITS, Card, in_order
 from icehouse.games.icehouse_dash import board
 from icehouse.games.icehouse_dash.board import AT, COLOURS, SIDE, SQUARES, Squares
 from icehouse.games.icehouse_dash.moves import Play, side_of
@@ -62,6 +62,7 @@ def scene(seen: State, view: View, touched: tuple[str, ...], ids: Ids) -> Values
         "hands": [list(hand) for hand in seen.hands],
         "pile": len(seen.pile),
         "gone": [(suit, [(rank, rank + suit in seen.played) for rank in RANKS]) for suit in SUITS],
+        "gone_note": _gone_note(seen, view),
         "gone_label": _gone_label(seen, view),
     }
 
@@ -170,9 +171,11 @@ def _hand(seen: State, view: View, touched: tuple[str, ...], ids: Ids) -> list[V
             "place": f"card:{card}",
             "card": card,
             "id": number,
-            "dead": choosing and next(GAME.moves(seen, (f"card:{card}",)), None) is None,
+            "open": choosing and playable,
+            "dead": choosing and not playable,
         }
         for card, number in zip(cards, numbers, strict=True)
+        for playable in (next(GAME.moves(seen, (f"card:{card}",)), None) is not None,)
     ]
 
 
@@ -194,6 +197,12 @@ def _tree(squares: Squares, colour: str) -> Values:
     large, medium = colour + "L", colour + "M"
     pairs = (pair for stack in squares for pair in pairwise(stack))
     return {"colour": colour, "built": 2 if (large, medium) in pairs else 0}
+
+
+def _gone_note(seen: State, view: View) -> str:
+    if not seen.played:
+        return view.words.say("none yet")
+    return view.words.say("{n} of {all}", n=len(seen.played), all=len(DECK))
 
 
 def _gone_label(seen: State, view: View) -> str:

@@ -148,6 +148,9 @@ class IcehouseDashTable(GameTable[State, Play]):
             )
         return self._sum(view, move.card, piece)
 
+    def is_last_resort(self, move: Play) -> bool:
+        return not move.source
+
     def say_move(self, seen: State, view: View, move: Play) -> str:
         say = view.words.say
         if not move.source:
@@ -174,11 +177,17 @@ class IcehouseDashTable(GameTable[State, Play]):
         # Beside four names in the strip of a phone there is room for a number only.
         short = seen.options.seats == max(GAME.about.seats)
         rows = tuple(
-            ScoreRow(seat, str(len(hand)), "" if short else view.say_n("card", "cards", len(hand)))
+            ScoreRow(
+                seat,
+                str(len(hand)),
+                "" if short else view.say_n("card", "cards", len(hand)),
+                view.say_n("{n} card left", "{n} cards left", len(hand)),
+            )
             for seat, hand in enumerate(seen.hands)
         )
         note = view.words.say("{n} of {all}, as a team", n=done, all=len(COLOURS))
-        return ScorePanel(view.words.say("Trees"), note, rows)
+        team = (("tree", f"{done}/{len(COLOURS)}"), ("pile", str(len(seen.pile))))
+        return ScorePanel(view.words.say("Trees"), note, rows, team)
 
     def say_position(self, seen: State, view: View) -> tuple[str, ...]:
         say = view.words.say
@@ -208,7 +217,9 @@ class IcehouseDashTable(GameTable[State, Play]):
         say = view.words.say
         if outcome.reason == "trees":
             return say("All five trees stand.")
-        return say("The cards ran out: whoever was to move had none that could be played.")
+        if outcome.seat is None:
+            return say("Nobody has a card left.")
+        return say("{name} had no card that could be played.", name=view.names[outcome.seat])
 
     def say_score(self, score: Score, view: View) -> str:
         return view.say_n("{n} tree finished together", "{n} trees finished together", score.total)

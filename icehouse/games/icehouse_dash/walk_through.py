@@ -15,7 +15,7 @@ WALK_THROUGH = WalkThrough(
             N_(
                 "You build five trees: of each colour, small on medium on large. A card moves one "
                 "piece straight toward the side you play it to, its value less the piece's own "
-                "size."
+                "size: a small is 1, a medium 2, a large 3."
             )
         ),
         Lesson(

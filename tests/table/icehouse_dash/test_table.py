@@ -18,9 +18,13 @@ from icehouse.games.icehouse_dash.rules import GAME
 from icehouse.games.icehouse_dash.speech import REFUSALS, stack_name
 from icehouse.games.icehouse_dash.state import State
 from icehouse.games.icehouse_dash.table import TABLE
+from icehouse.match import Match
+from icehouse.record import Header, Player
 from icehouse.table.drawing import Drawing
 from icehouse.table.drawn import Drawn
 from icehouse.table.picker import Picker
+from icehouse.table.sitting import Sitting
+from icehouse.table.tablepage import TablePage
 from icehouse.view import View
 from icehouse.words import LANGUAGES, words
 from tests.rules.icehouse_dash.positions import play, rigged
@@ -216,6 +220,81 @@ def test_the_log_tells_a_finished_tree_in_both_languages() -> None:
         "Ada finished the red tree and draws no card for it.",
     ]
     assert said["ko"][1] == "Ada가 클럽 3으로 작은 빨강을 서쪽으로 2칸, 중간 빨강 위로 옮겼습니다."
+
+
+def test_a_finished_tree_is_marked_on_the_board() -> None:
+    state = rigged({"d4": "rL rM rS", "a1": "bL bM", "h8": "gL gM"}, "AC", "8S")
+    for tall in (False, True):
+        board = str(drawing(state, tall=tall).board())
+        assert board.count('class="done"') == 1
+
+
+def test_the_cards_that_were_played_are_the_marked_ones() -> None:
+    start = GAME.setup(GAME.about.choose(2, start=0), Chance(3))
+    for state in (start, GAME.advance(start, GAME.sample(start, Dice(3)))):
+        rail = str(drawing(state).rail(scores(state)))
+        shown = rail[rail.index("Cards played") :]
+        assert shown.count('fill="var(--on-act)"') == len(state.played)
+        assert (f"{len(state.played)} of 32" if state.played else "none yet") in shown
+
+
+def test_cards_that_can_be_chosen_instead_look_so() -> None:
+    tray = str(drawing(example(), "card:3C").tray())
+    assert places(tray, "picked") == ["card:3C"]
+    assert places(tray, "can") == ["card:5H", "card:AS"]
+
+
+def test_the_phone_says_at_once_what_the_team_has() -> None:
+    state = example()
+    team = TABLE.score_panel(GAME.observe(state, 0), view_of(state)).team
+    assert team == (("tree", "1/5"), ("pile", "9"))
+
+
+def sitting_of(*moves: str) -> Sitting:
+    """The match of the walk-through, after some more moves."""
+    walk = TABLE.walk_through
+    assert walk is not None
+    match = Match(GAME, walk.options, walk.seed)
+    match.play_texts([*walk.moves, *moves])
+    header = Header("", "", "", (Player("Ada"),))
+    return Sitting(match, header, TABLE)
+
+
+def test_moving_nothing_is_the_filled_button_only_where_it_is_all_there_is() -> None:
+    def kinds(sitting: Sitting) -> dict[str, str]:
+        page = TablePage(sitting, words("en"), tall=True, focus=None)
+        actions = page.context(sheet=False, replaying=False, playing=False)["actions"]
+        return {a["label"]: a.get("kind", "") for a in actions}
+
+    text = "Play the ace of clubs, move nothing"
+    sitting = sitting_of()
+    sitting.touch("card:AC", words("en"))
+    assert kinds(sitting)[text] == ""
+    # Where the ace can move no piece there is nothing better.
+    sitting = sitting_of()
+    sitting.match.states[-1] = rigged({"d4": "rS"}, "AC 8C")
+    sitting.touch("card:AC", words("en"))
+    assert kinds(sitting)[text] == "go"
+
+
+def test_the_end_of_a_team_tells_the_cards_left_and_who_was_stuck() -> None:
+    options = GAME.about.choose(2, start=0)
+    match, dice = Match(GAME, options, 3), Dice(3)
+    while match.to_move is not None:
+        match.play(GAME.sample(match.state, dice))
+    outcome = GAME.outcome(match.state)
+    assert outcome is not None
+    assert (outcome.won, outcome.seat) == (False, match.state.mover)
+    sitting = Sitting(match, Header("", "", "", (Player("Ada"), Player("Bo"))), TABLE)
+    end = TablePage(sitting, words("en"), tall=True, focus=None).end()
+    stuck = ("Ada", "Bo")[match.state.mover]
+    assert end["text"] == f"{stuck} had no card that could be played."
+    assert end["standing"]["note"].endswith("finished together")
+    left = [words("en").say_n("{n} card left", "{n} cards left", len(h)) for h in match.state.hands]
+    assert [(row["sub"], row["points"]) for row in end["standing"]["rows"]] == [
+        (text, "") for text in left
+    ]
+    assert end["colours"] == "ww"  # no whole tree
 
 
 def test_who_could_not_go_on_is_named() -> None:

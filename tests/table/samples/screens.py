@@ -150,6 +150,7 @@ def table(draw: Draw, *, tall: bool = False, start: bool = False, **more: Any) -
             {"initial": "A", "colour": "r", "name": "Ada", "value": "2 cups", "now": True},
             {"initial": "B", "colour": "b", "name": "Bo", "value": "4 cups", "now": False},
         ],
+        "team": [("tree", "2/5"), ("pile", "12")],
         "sheet": False,
         "turn": {
             "initial": "A",
