@@ -272,7 +272,7 @@ def test_moving_nothing_is_the_filled_button_only_where_it_is_all_there_is() -> 
     assert kinds(sitting)[text] == ""
     # Where the ace can move no piece there is nothing better.
     sitting = sitting_of()
-    sitting.match.states[-1] = rigged({"d4": "rS"}, "AC 8C")
+    sitting.match.states[-1] = rigged({"d4": "rS"}, "AC 8C", pile="2C 3C")
     sitting.touch("card:AC", words("en"))
     assert kinds(sitting)[text] == "go"
 
