@@ -333,6 +333,24 @@ def test_e01_five_hundred_cycles(page: Page, server: Server) -> None:
     assert AtTable(page).kept().moves == ("sow 1 A",)
 
 
+def test_e06_a_press_made_while_a_move_is_drawn_is_no_move(page: Page, server: Server) -> None:
+    """On a slow device: it was meant for what stood there before."""
+    table = begun(page, server)
+    press = """(since) => {
+        const click = new MouseEvent('click', {bubbles: true, detail: 1});
+        if (since) Object.defineProperty(click, 'timeStamp', {value: since});
+        document.querySelector('.stage [data-place].is-can').dispatchEvent(click);
+    }"""
+    before = page.evaluate("performance.now()")
+    play(page, "cup:7")
+    played = len(table.kept().moves)
+    page.evaluate(press, before + 1)
+    expect(page.locator(".is-picked")).to_have_count(0)
+    assert len(table.kept().moves) == played
+    page.evaluate(press, 0)
+    assert len(table.kept().moves) > played or page.locator(".is-picked").count()
+
+
 def test_e10_a_touch_without_a_move_blocks_nothing(page: Page, server: Server) -> None:
     table = begun(page, server)
     press = {"bubbles": True, "detail": 1}  # Playwright itself presses nothing that is off

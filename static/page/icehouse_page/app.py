@@ -61,6 +61,7 @@ class Page:
         self._focus, self._pans = Focus(), Pans()
         self._effects = Effects(self.room, self.draw)
         self.drags = Drags(self._lift, self._drop)
+        self._moved_at = 0.0  # when the last move had been drawn, as events tell the time
         self._spent = False  # whether the last press did something, so that its double is ignored
         self._merging = self._stale = False
 
@@ -160,6 +161,8 @@ class Page:
             event.preventDefault()
         if self.drags.just_dropped or (event.detail > 1 and self._spent):
             return  # the end of a drag, or the second press of a double click
+        if event.timeStamp < self._moved_at:
+            return  # meant for what was there before the last move was drawn
         self._spent = self._pressed(target)
 
     def _pressed(self, target: Any) -> bool:
@@ -179,6 +182,8 @@ class Page:
         if played and self.room.settings.sound:
             sound_of_a_piece()
         self.draw(hand, carried)
+        if played:
+            self._moved_at = js.performance.now()
         return played
 
     def _lift(self, place: str) -> bool:
