@@ -2,7 +2,8 @@
 
 Each game's busiest position is played on in Chromium, at full speed and with a processor four and
 six times slower. Beside each figure stands what the same screen costs at the least in the same
-minute: its HTML set as `innerHTML` and laid out. On a busy machine read the ratios, and the processor's time.
+minute: its HTML set as `innerHTML` and laid out. On a busy machine read the ratios, and the
+processor's time.
 """
 
 from __future__ import annotations
