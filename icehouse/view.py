@@ -33,7 +33,8 @@ class View:
 
     `viewer` is the seat whose secrets may be shown (None: nobody's). `facing` is the seat the board
     is turned toward. `tall` asks for the drawing that suits a narrow, high screen. With `rich`,
-    sentences of `say` are HTML in which names stand out.
+    sentences of `say` are HTML in which names stand out. With `take_backs` everything can be taken
+    back, whatever it showed.
     """
 
     words: Words
@@ -43,6 +44,7 @@ class View:
     facing: int = 0
     tall: bool = False
     rich: bool = False
+    take_backs: bool = False
 
     def say(self, msgid: str, /, **slots: Any) -> str:
         """The sentence in the reader's language; a slot may be a plain value or `name(seat)`."""

@@ -124,7 +124,8 @@ class Sitting:
         facing = self.facing
         if facing is None:
             facing = mover if mover is not None and mover >= 0 else 0
-        return View(words, self.names, self.options, self.viewer, facing, tall, rich)
+        takes = self.match.take_backs
+        return View(words, self.names, self.options, self.viewer, facing, tall, rich, takes)
 
     def _settle(self, *, passing: bool) -> None:
         """Let the curtain follow a change; `passing` where the viewer made a move himself."""

@@ -32,7 +32,6 @@ from icehouse.games.impflakes.state import (
     EMPTY,
     HAND,
     LINE,
-    SCREEN_CUBES,
     SCREENS,
     Held,
     State,
@@ -231,7 +230,7 @@ class Impflakes(Game[State, Move]):
             case Take():
                 return bool(state.pile) or len(state.discard) > 1
             case Screen():
-                return len(state.bag) > SCREEN_CUBES and len(set(state.bag)) > 1
+                return bool(state.bag)  # also where all can reckon which cubes come
         # Where the line is open, the one card there is to fill it was just played.
         return False
 

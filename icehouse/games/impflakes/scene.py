@@ -96,7 +96,7 @@ def scene(seen: State, view: View, touched: tuple[str, ...], ids: Ids) -> dict[s
         "bag": view.say_n("{n} cube in the bag", "{n} cubes in the bag", len(seen.bag)),
         "collection_title": say("Collection of {name}", name=view.names[seat]),
         "collection_note": say(
-            "{area} of {most} cubes with the snowflake", area=area(seen, seat), most=AREA
+            "Collected and placed: {area} of {most}", area=area(seen, seat), most=AREA
         ),
         "collection": [
             {

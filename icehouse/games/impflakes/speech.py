@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from icehouse.colours import COLOUR_NAMES
-from icehouse.game import Event, Refusal, Score
+from icehouse.game import Event, Outcome, Refusal, Score
 from icehouse.games.impflakes.rules import GAME
 from icehouse.games.impflakes.state import (
     BRANCHES,
@@ -68,7 +68,7 @@ def place_name(seen: State, view: View, place: str) -> str:
             card = seen.line[int(which) - 1]
             if not card:
                 return say("An open place in the line")
-            return say("Face up: card {card}", card=card_name(view, card))
+            return say("In the line: card {card}", card=card_name(view, card))
         case "pile":
             return say_pile(seen, view)
         case "hand":
@@ -136,7 +136,7 @@ def say_position(seen: State, view: View) -> tuple[str, ...]:
     lines = [place_name(seen, view, f"screen:{at}") for at in range(1, len(seen.screens) + 1)]
     lines.append(view.say_n("In the bag: {n} cube", "In the bag: {n} cubes", len(seen.bag)))
     cards = ", ".join(card_name(view, card) for card in seen.line if card)
-    lines.append(say("Face up: {cards}", cards=cards or say("no cards")))
+    lines.append(say("In the line: {cards}", cards=cards or say("no cards")))
     lines.append(say_pile(seen, view))
     lines.append(view.say_n("Discards: {n} card", "Discards: {n} cards", len(seen.discard)))
     for seat, name in enumerate(view.names):
@@ -199,6 +199,27 @@ def say_score(score: Score, view: View) -> str:
         pairs=view.say_n("{n} pair", "{n} pairs", parts["pairs"]),
         bonus=parts["bonus"],
     )
+
+
+TIE_BREAKS = {
+    "cubes": N_("A snowflake is full. Of those with equal points, the most cubes on it decide."),
+    "own": N_("A snowflake is full. With equal points, the most cubes of the own colour decide."),
+    "pairs": N_("A snowflake is full. With equal points, the most pairs decide."),
+}
+
+
+def say_reason(outcome: Outcome, view: View) -> str:
+    """Why the match ended, and what decided where points did not (ruling 26)."""
+    say, best = view.words.say, outcome.scores[outcome.ranking[0][0]]
+    if len(outcome.ranking[0]) > 1:
+        return say(
+            "A snowflake is full. What breaks ties is equal too: cubes, own colour and pairs."
+        )
+    second = outcome.scores[outcome.ranking[1][0]]
+    if second.total == best.total:
+        parts = zip(best.parts, second.parts, strict=True)
+        return say(TIE_BREAKS[next(one[0] for one, other in parts if one != other)])
+    return say("A snowflake is full, and its round has been played to the end.")
 
 
 def say_event(event: Event, view: View) -> str | None:

@@ -128,6 +128,11 @@ def area(state: State, seat: int) -> int:
     return len(state.collections[seat]) + placed(state.flakes[seat])
 
 
+def last_round(state: State) -> bool:
+    """Whether a snowflake is full, so that the match ends with this round (ruling 24)."""
+    return any(EMPTY not in flake for flake in state.flakes)
+
+
 def pairs(flake: str) -> tuple[tuple[int, int], ...]:
     """The slots (branch 1-3, distance) whose cube matches the one opposite (ruling 20)."""
     half = BRANCHES // 2

@@ -13,7 +13,7 @@ from icehouse.games.impflakes.pictures import pictures
 from icehouse.games.impflakes.rules import GAME
 from icehouse.games.impflakes.scene import makes_pair, placing, touched_of
 from icehouse.games.impflakes.speech import colour_name
-from icehouse.games.impflakes.state import SLOTS, State, number
+from icehouse.games.impflakes.state import EMPTY, SLOTS, State, last_round, number
 from icehouse.games.impflakes.walk_through import WALK_THROUGH
 from icehouse.touching import Reach
 from icehouse.view import Button, GameTable, Ids, ScorePanel, ScoreRow, TurnLine, View
@@ -72,22 +72,43 @@ class ImpflakesTable(GameTable[State, Move]):
             return self._placing_line(seen, view, touched, reach)
         if isinstance(reach.complete, Draw):
             line = say("Nobody else sees it. It cannot be taken back.")
+            if view.take_backs:
+                line = say("Nobody else sees it.")
             return TurnLine(say("{name}, draw the top card?", name=name), line, steps, on)
         if isinstance(reach.complete, Take):
             card = speech.card_name(view, reach.complete.card)
             line = say("Another card comes into its place: it cannot be taken back.")
+            if view.take_backs:
+                line = say("Another card comes into its place.")
             title = say("{name}, take card {card}?", name=name, card=card)
             return TurnLine(title, line, steps, on)
         if seen.phase == "bonus":
-            line = say("Another action costs a cube under your imp: 3 points at the end.")
-            return TurnLine(say("{name}, act again or end the turn", name=name), line, steps, on)
+            return self._bonus_line(seen, view, steps)
+        held, last = seen.hands[seen.mover], last_round(seen)
         can_play = any(place.startswith("hand:") for place, _ in reach.places)
-        if not can_play:
-            line = say("None of your cards can be played now.")
-            return TurnLine(say("{name}, take a card", name=name), line, steps, on)
-        title = say("{name}, take a card or play one", name=name)
-        line = say("A card takes the cubes of its screen, or places cubes on your snowflake.")
+        if not held or (view.viewer == seen.mover and not can_play):
+            title = say("{name}, take a card", name=name)
+            line = (
+                say("None of your cards can be played now.") if held else say("You have no cards.")
+            )
+        else:
+            title = say("{name}, take a card or play one", name=name)
+            line = say("A card takes the cubes of its screen, or places cubes on your snowflake.")
+        if last:
+            line = say("This is the last round, and your last turn.")
         return TurnLine(title, line, steps, on)
+
+    def _bonus_line(self, seen: State, view: View, steps: tuple[str, ...]) -> TurnLine:
+        """The turn line while a bonus action may be taken."""
+        say, name = view.words.say, view.names[seen.mover]
+        title = say("{name}, act again or end the turn", name=name)
+        line = say("Another action costs a cube under your imp: 3 points at the end.")
+        if EMPTY not in seen.flakes[seen.mover]:
+            title = say("{name}, end the turn", name=name)
+            line = say("Your snowflake is full. Another action cannot score; it costs 3 points.")
+        elif last_round(seen):
+            line = say("This is the last round. Another action costs a bonus cube: 3 points.")
+        return TurnLine(title, line, steps, 1)
 
     def _placing_line(
         self, seen: State, view: View, touched: tuple[str, ...], reach: Reach[Move]
@@ -124,6 +145,8 @@ class ImpflakesTable(GameTable[State, Move]):
                 "{name}, take the cubes of screen {screen}?", name=name, screen=number(card)
             )
             line = say("New cubes come out of the bag: it cannot be taken back.")
+            if view.take_backs:
+                line = say("New cubes come out of the bag.")
             return TurnLine(title, line, steps, 0)
         if screen not in dict(reach.places):
             title = say("{name}, place cubes with card {number}", name=name, number=number(card))
@@ -215,7 +238,8 @@ class ImpflakesTable(GameTable[State, Move]):
             for seat, score in enumerate(GAME.standing(seen))
         )
         say = view.words.say
-        return ScorePanel(say("Most points win"), say("ends with the round of a full flake"), rows)
+        note = say("last round") if last_round(seen) else say("ends when a snowflake is full")
+        return ScorePanel(say("Most points win"), note, rows)
 
     def say_position(self, seen: State, view: View) -> tuple[str, ...]:
         return speech.say_position(seen, view)
@@ -223,7 +247,7 @@ class ImpflakesTable(GameTable[State, Move]):
     # -- the end and before the match ------------------------------------------------------------
 
     def say_reason(self, outcome: Outcome, view: View) -> str:
-        return view.words.say("A snowflake is full, and its round has been played to the end.")
+        return speech.say_reason(outcome, view)
 
     def say_score(self, score: Score, view: View) -> str:
         return speech.say_score(score, view)

@@ -1,4 +1,4 @@
-"""The first-time walk-through of IMPflakes: a few turns of a match that has just begun."""
+"""The first-time walk-through of IMPflakes: a few turns early in a match."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ WALK_THROUGH = WalkThrough(
     lessons=(
         Lesson(
             N_(
-                "This is a match just begun. Six screens hold cubes, three cards lie face up, and"
-                " each player builds a snowflake: the large one belongs to whose turn it is."
+                "This match is a few turns old. Six screens hold cubes, three cards lie in the"
+                " line, and each player builds a snowflake: the large one belongs to whose turn it"
+                " is."
             )
         ),
         Lesson(

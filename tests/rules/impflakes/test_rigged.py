@@ -24,15 +24,16 @@ def test_a_screen_is_taken_and_filled_in_one_move() -> None:
     assert codes(rig(hands=["r4"], bonus=[0, 0]), "screen r4") == ["played", "collected", "filled"]
 
 
-def test_the_last_cubes_of_the_bag_reveal_nothing() -> None:
+def test_cubes_out_of_the_bag_reveal_down_to_the_last_three() -> None:
     screens = ["rrr", "yyy", "rrr", "yyy", "rrr", "yyy"]
     flakes = [flake(), flake("rrr", "yyy", "rrr", "yyy")]
     three = rig(hands=["r4"], screens=screens, flakes=flakes, collections=["", "rry"])
     assert three.bag == "ryy"
-    assert not GAME.reveals(three, GAME.parse("screen r4"))
+    assert GAME.reveals(three, GAME.parse("screen r4"))
     assert GAME.reveals(rig(hands=["r4"]), GAME.parse("screen r4"))
     after = play(three, "screen r4")
     assert (after.bag, after.screens[3]) == ("", "ryy")
+    assert not GAME.reveals(replace(three, bag=""), GAME.parse("screen r4"))
 
 
 def test_a_single_card_shuffled_into_the_line_reveals_nothing() -> None:

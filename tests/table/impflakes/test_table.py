@@ -9,17 +9,18 @@ from typing import Any
 import pytest
 
 from icehouse.chance import Chance, Dice
-from icehouse.game import Event, Refusal
+from icehouse.game import Event, Outcome, Refusal, Score
 from icehouse.games.impflakes.pictures import example
 from icehouse.games.impflakes.rules import GAME
 from icehouse.games.impflakes.speech import REFUSALS
 from icehouse.games.impflakes.state import State, own
 from icehouse.games.impflakes.table import TABLE
 from icehouse.match import Match
+from icehouse.shared import ranked
 from icehouse.table.drawing import Drawing
 from icehouse.table.drawn import Drawn
 from icehouse.table.picker import Picker
-from icehouse.view import View
+from icehouse.view import TurnLine, View
 from icehouse.words import LANGUAGES, words
 from tests.rules.impflakes.positions import flake, play, rig
 
@@ -181,3 +182,68 @@ def test_the_walk_through_can_be_played() -> None:
             match.play(GAME.read(match.state, lesson.move))
     assert dict(GAME.standing(match.state)[0].parts)["pairs"] == 2
     assert match.to_move == 1
+
+
+FULL = flake("rry", "ryy", "ryr", "yry", "rry", "yry")
+
+
+def line(state: State, *touched: str, viewer: int | None = 0, take_backs: bool = False) -> TurnLine:
+    seen = GAME.observe(state, viewer)
+    view = replace(view_of(state, viewer), take_backs=take_backs)
+    return TABLE.turn_line(seen, view, touched, GAME.reach(seen, touched))
+
+
+def test_the_last_round_is_told() -> None:
+    hands, rry = ["r4", "b1"], ["rry"]
+    state = rig(hands=hands, collections=rry, flakes=[flake(), FULL], start=1, turn=2)
+    assert "last round" in line(state).line
+    assert TABLE.score_panel(state, view_of(state, 0)).note == "last round"
+    early = rig(hands=["r4", "b1"], collections=["rry"])
+    assert "last round" not in line(early).line
+    assert TABLE.score_panel(early, view_of(early, 0)).note == "ends when a snowflake is full"
+    acted = play(state, "place r4 r 1,1", "stop")
+    assert (acted.phase, "last round" in line(acted).line) == ("bonus", True)
+
+
+def test_who_is_full_is_not_asked_to_act_again() -> None:
+    last = rig(hands=["r1", "b1"], collections=["r"], flakes=[FULL[:-1] + "."])
+    full = play(last, "place r1 r 6,3")
+    assert (full.phase, full.mover) == ("bonus", 0)
+    assert line(full).title == "Ada, end the turn"
+    assert "costs 3 points" in line(full).line
+
+
+def test_no_cards_is_not_said_of_cards_that_cannot_be_seen() -> None:
+    state = rig(hands=["", "b1"])
+    assert line(state).line == "You have no cards."
+    held = rig(hands=["r4", "b1"])
+    assert "can be played now" not in line(held, viewer=None).line
+
+
+def test_what_can_be_taken_back_is_not_said_to_stay() -> None:
+    state = rig(hands=["r4", "b1"])
+    for touched in (("pile",), ("line:1",), ("hand:r4", "screen:4")):
+        assert "cannot be taken back" in line(state, *touched).line
+        assert "cannot" not in line(state, *touched, take_backs=True).line
+
+
+def test_a_screen_is_asked_about_as_long_as_cubes_come_out_of_the_bag() -> None:
+    state = rig(hands=["r4", "b1"])
+    for bag, asks in ((state.bag, True), ("rrr", True), ("", False)):
+        touch = Picker(GAME, replace(state, bag=bag), ("hand:r4",)).touch("screen:4")
+        assert (touch.move is None) == asks
+
+
+def test_the_end_says_what_decided() -> None:
+    def said(*rows: tuple[int, int, int, int]) -> str:
+        keys = ("cubes", "own", "pairs", "bonus")
+        scores = tuple(Score(sum(row), tuple(zip(keys, row, strict=True))) for row in rows)
+        order = {seat: (score.total, score.parts) for seat, score in enumerate(scores)}
+        outcome = Outcome("flake", ranked(order), scores)
+        return TABLE.say_reason(outcome, view_of(EXAMPLE, None))
+
+    assert "played to the end" in said((18, 3, 2, 6), (18, 3, 2, 3))
+    assert "the most cubes on it decide" in said((18, 3, 2, 0), (17, 3, 3, 0))
+    assert "own colour decide" in said((18, 3, 2, 0), (18, 4, 1, 0))
+    assert "pairs decide" in said((18, 3, 5, 0), (18, 3, 2, 3))
+    assert "equal too" in said((18, 3, 2, 6), (18, 3, 2, 6))
