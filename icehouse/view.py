@@ -199,6 +199,7 @@ class GameTable(ABC, Generic[S, M]):
     introduction: ClassVar[Introduction]
     walk_through: ClassVar[WalkThrough | None] = None  # what teaches the game the first time
     places: ClassVar[str] = ".+"  # the pattern of the places it draws; no other can be touched
+    tells_turns: ClassVar[bool] = False  # whether a whole turn is one entry of the log
 
     # -- drawing ---------------------------------------------------------------------------------
 
@@ -263,6 +264,11 @@ class GameTable(ABC, Generic[S, M]):
     def say_event(self, event: Event, view: View) -> str | None:
         """An event for the log, as a whole sentence; None where it needs none. Uses `view.say`."""
 
+    def say_turn(self, events: Sequence[Event], view: View) -> tuple[str, ...]:
+        """What happened in a turn so far, as whole sentences; asked where `tells_turns`."""
+        said = (self.say_event(event, view) for event in events)
+        return tuple(sentence for sentence in said if sentence)
+
     @abstractmethod
     def say_refusal(self, refusal: Refusal, view: View) -> str:
         """Why something may not be done, or what a caution asks: one plain sentence."""
@@ -284,6 +290,11 @@ class GameTable(ABC, Generic[S, M]):
     @abstractmethod
     def say_score(self, score: Score, view: View) -> str:
         """How a seat's final score came about (“7 stacks, tallest 3”)."""
+
+    def final_row(self, outcome: Outcome, seat: int, view: View) -> tuple[str, str]:
+        """A seat in the final standing: its large number, and how that came about."""
+        score = outcome.scores[seat]
+        return str(score.total), self.say_score(score, view)
 
     # -- before the match ------------------------------------------------------------------------
 

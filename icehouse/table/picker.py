@@ -91,17 +91,20 @@ class Picker:
         if place in self.touched:
             return Touch(self._without(place))
         for at in reversed(range(len(self.touched) if meant is None else 0)):
-            # What another choice has become by this waits: it was not meant to end here.
             changed = (*self.touched[:at], place, *self.touched[at + 1 :])
             if self._leads_on(changed):
-                return Touch(changed)
+                return self._instead(changed, place)
             if self._leads_on(changed[: at + 1]):
-                return Touch(changed[: at + 1])
+                return self._instead(changed[: at + 1], place)
         return Touch(self.touched, refusal=self.game.blocked(self.seen, self.touched, place))
 
     def confirm(self) -> Touch:
         """Press the button of the complete choice."""
         return Touch((), move=self.ready) if self.ready is not None else Touch(self.touched)
+
+    def _instead(self, touched: Touched, place: str) -> Touch:
+        """What another choice has become: it waits, save for a button that states its result."""
+        return self._after(touched) if place in self.buttons else Touch(touched)
 
     def _meant(self, place: str) -> str | None:
         return self.game.stands_for(self.seen, self.touched, place)

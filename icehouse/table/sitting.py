@@ -330,11 +330,15 @@ class Sitting:
         said = (self.table.say_event(event.seen_by(None), view) for event in played.events)
         return tuple(sentence for sentence in said if sentence)
 
-    def last_turn(self) -> tuple[Event, ...]:
-        """All that happened in the turn of the last move."""
-        played = self.match.played
+    def last_turn(self, moves: int | None = None) -> tuple[Event, ...]:
+        """All that had happened, as anybody saw it, in the turn of the last of so many moves."""
+        played = self.match.played[:moves]
         steps = list(takewhile(lambda step: step.turn == played[-1].turn, reversed(played)))
-        return tuple(event for step in reversed(steps) for event in step.events)
+        return tuple(e.seen_by(None) for step in reversed(steps) for e in step.events)
+
+    def just_happened(self) -> tuple[Event, ...]:
+        """What led to the position on the screen, for those who look up only now."""
+        return self.last_turn(self.at) if self.table.tells_turns else self.last_events
 
     def log(self, words: Words) -> list[LogEntry]:
         """The whole log, first move first. What was said once is not put in words again."""
@@ -346,9 +350,16 @@ class Sitting:
                 break
             said.pop()
         for step in played[len(said) :]:
-            said.append((step, LogEntry(step.index + 1, step.turn, self.sentences(step, view))))
+            told = self.sentences(step, view)
+            if self.table.tells_turns:
+                told = self.table.say_turn(self.last_turn(step.index + 1), view)
+            said.append((step, LogEntry(step.index + 1, step.turn, told)))
         self._log = view, said
-        return [entry for _, entry in said]
+        entries = [entry for _, entry in said]
+        if not self.table.tells_turns:
+            return entries
+        # The entry after a turn's last move has the whole turn.
+        return list({entry.turn: entry for entry in entries}.values())
 
     def announce(self, words: Words) -> str:
         """What is new since it was last asked, for the live region: events, then the turn."""

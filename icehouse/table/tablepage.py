@@ -161,7 +161,7 @@ class TablePage(Told):
             **chip,
             "title": line.title,
             "line": trouble or line.line,
-            "last": self._say(self.sitting.last_events),
+            "last": self._say(self.sitting.just_happened()),
             "steps": line.steps,
             "on": line.on,
             "refused": bool(trouble),
@@ -170,8 +170,8 @@ class TablePage(Told):
     def _say(self, events: Iterable[Event]) -> Markup:
         """What happened, as anybody may hear it."""
         view = replace(self.view, rich=True, viewer=None)
-        said = (self.table.say_event(event.seen_by(None), view) for event in events)
-        return Markup(" ".join(sentence for sentence in said if sentence))
+        public = tuple(event.seen_by(None) for event in events)
+        return Markup(" ".join(self.table.say_turn(public, view)))
 
     def _actions(self) -> list[Action]:
         sitting, say = self.sitting, self.words.say
@@ -243,7 +243,7 @@ class TablePage(Told):
             "at": at,
             "of": last,
             "where": say("Move {at} of {last}", at=at, last=last),
-            "note": self._say(sitting.last_events),
+            "note": self._say(sitting.just_happened()),
             "actions": [
                 action(say("First"), "replay-to", arg="0", icon="first"),
                 action(say("Back"), "replay-to", arg=str(max(0, at - 1)), icon="back"),
@@ -289,17 +289,15 @@ class TablePage(Told):
         panel = self.table.score_panel(self.seen, self.view)
         for group in outcome.ranking:
             for seat in group:
-                score = outcome.scores[seat]
+                points, how = self.table.final_row(outcome, seat, self.view)
                 rows.append(
                     {
                         # A team has no first and last, and one score.
                         "place": "" if team else str(place),
                         **self.chip(seat),
                         "name": self.view.names[seat],
-                        "sub": panel.rows[seat].note
-                        if team
-                        else self.table.say_score(score, self.view),
-                        "points": "" if team else str(score.total),
+                        "sub": panel.rows[seat].note if team else how,
+                        "points": "" if team else points,
                         "won": seat in winners,
                     }
                 )

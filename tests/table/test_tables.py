@@ -112,12 +112,17 @@ def test_everything_that_happens_can_be_said(key: str, options: Options) -> None
             line = sitting.turn_line(words(language))
             assert line is None or line.title
             if sitting.may_touch:
-                moves = table.game.moves(sitting.seen)
-                move = next(moves)
+                move = next(table.game.moves(sitting.seen))
                 assert table.say_move(sitting.seen, view, move)
         assert sitting is not None
         entries = sitting.log(words(language))
-        assert len(entries) == len(sitting.match.played)
+        moves = [entry.moves for entry in entries]
+        if table.tells_turns:
+            turns = [entry.turn for entry in entries]
+            assert turns == sorted({step.turn for step in sitting.match.played})
+            assert moves[-1] == len(sitting.match.played)
+        else:
+            assert moves == list(range(1, len(sitting.match.played) + 1))
         outcome = sitting.match.outcome
         if outcome is not None:
             view = sitting.view(words(language))

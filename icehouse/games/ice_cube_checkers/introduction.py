@@ -11,19 +11,19 @@ INTRODUCTION = Introduction(
     in_short=(
         N_("Lift a cup that holds one of your cubes, whatever else is in it."),
         N_("Drop the cubes one by one into the next cups; the last must be your own."),
-        N_("Hold every cup a King lies in, with no cube of the other's beside it, and win."),
+        N_("Hold both Kings to win: beside each, cubes of yours and none of the other player's."),
     ),
     options={
         "foul": OptionWords(
             N_("Running out of own cubes"),
             N_("A foul the other may call, or simply not allowed"),
-            {"remedy": N_("A foul"), "forbid": N_("Not allowed")},
+            {"remedy": N_("Running out is a foul"), "forbid": N_("Running out is not allowed")},
         ),
         "ply_limit": OptionWords(
             N_("Turn limit"),
             N_("After this many turns the cups held decide"),
             {None: N_("No limit")},
-            N_("turns"),
+            N_("turns at most"),
         ),
         "time_limit": OptionWords(
             N_("Time limit"),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import takewhile
+
 from icehouse.colours import COLOUR_NAMES
 from icehouse.game import Event, Refusal
 from icehouse.games.ice_cube_checkers.state import KINDS, KING, Cubes
@@ -64,6 +67,40 @@ def say_event(event: Event, view: View) -> str | None:
         case "time-up":
             return view.say("The time is up; this turn is the last.")
     return None
+
+
+def say_turn(events: Sequence[Event], view: View) -> tuple[str, ...]:
+    """A turn so far: a sowing in one sentence, then what became of a foul."""
+    said: list[str] = []
+    at = 0
+    if events and events[0].kind == "lifted":
+        drops = list(takewhile(lambda event: event.kind == "dropped", events[1:]))
+        at = 1 + len(drops)
+        said.append(_say_sowing(events[0], drops, view))
+    said += filter(None, (say_event(event, view) for event in events[at:]))
+    return tuple(said)
+
+
+def _say_sowing(lifted: Event, drops: Sequence[Event], view: View) -> str:
+    name, cup = view.name(lifted.seat), lifted["cup"]
+    if lifted["cubes"] == 1:
+        cube, target = a_cube(drops[0]["piece"], view), drops[0]["target"][4:]
+        return view.say(
+            "{name} moved {cube} from cup {cup} to {target}.",
+            name=name, cube=cube, cup=cup, target=target,
+        )  # fmt: skip
+    where = ", ".join(
+        view.words.say("{cube} in {cup}", cube=_short(drop["piece"], view), cup=drop["target"][4:])
+        for drop in drops
+    )
+    return view.say("{name} sowed cup {cup}: {where}.", name=name, cup=cup, where=where)
+
+
+def _short(kind: str, view: View) -> str:
+    """A cube in a list: its colour alone."""
+    if kind == KING:
+        return view.say_n("King", "Kings", 1)
+    return view.words.say(COLOUR_NAMES[view.colour(KINDS.index(kind))])
 
 
 def say_refusal(refusal: Refusal, view: View) -> str:

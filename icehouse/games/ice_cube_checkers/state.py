@@ -72,6 +72,11 @@ def held(cups: tuple[Cubes, ...], seat: int) -> int:
     return sum(holder(cubes) == seat for cubes in cups)
 
 
+def kings_held(cups: tuple[Cubes, ...], seat: int) -> int:
+    """How many Kings lie in cups that the seat controls."""
+    return sum(cubes[2] for cubes in cups if holder(cubes) == seat)
+
+
 def holder_of_kings(cups: tuple[Cubes, ...]) -> int | None:
     """The seat that controls every cup a King lies in (rulings 13 and 15)."""
     holders = {holder(cubes) for cubes in cups if cubes[2]}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from icehouse.colours import COLOUR_NAMES
@@ -12,10 +12,20 @@ from icehouse.games.ice_cube_checkers.introduction import INTRODUCTION
 from icehouse.games.ice_cube_checkers.moves import Drop, Judge, Move, Put, Sow, Time
 from icehouse.games.ice_cube_checkers.pictures import pictures
 from icehouse.games.ice_cube_checkers.rules import GAME
-from icehouse.games.ice_cube_checkers.state import CUPS, KINDS, State, after, held, holder, kinds
+from icehouse.games.ice_cube_checkers.state import (
+    CUPS,
+    KINDS,
+    KING,
+    SETUP,
+    State,
+    after,
+    held,
+    holder,
+    kinds,
+    kings_held,
+)
 from icehouse.games.ice_cube_checkers.walk_through import WALK_THROUGH
 from icehouse.options import Options
-from icehouse.problem import N_
 from icehouse.touching import Reach
 from icehouse.view import Button, GameTable, Ids, ScorePanel, ScoreRow, TurnLine, View
 
@@ -26,6 +36,7 @@ class IceCubeCheckersTable(GameTable[State, Move]):
     game = GAME
     introduction = INTRODUCTION
     walk_through = WALK_THROUGH
+    tells_turns = True
     places = "cup:([1-9]|1[0-2])|hand:[ABK]|call|waive"
 
     # -- drawing ---------------------------------------------------------------------------------
@@ -91,6 +102,8 @@ class IceCubeCheckersTable(GameTable[State, Move]):
             else:
                 title = say("{name}, place what is left", name=rival)
             line = say("Any cup will do, a different one for each if you like.")
+            if left == 1:
+                line = say("Any cup will do.")
             return TurnLine(title, line, (say("Foul called"), say("Place the rest")), 1)
         if seen.phase == "foul":
             return TurnLine(
@@ -181,26 +194,29 @@ class IceCubeCheckersTable(GameTable[State, Move]):
     def say_event(self, event: Event, view: View) -> str | None:
         return speech.say_event(event, view)
 
+    def say_turn(self, events: Sequence[Event], view: View) -> tuple[str, ...]:
+        return speech.say_turn(events, view)
+
     def say_refusal(self, refusal: Refusal, view: View) -> str:
         return speech.say_refusal(refusal, view)
 
     def score_panel(self, seen: State, view: View) -> ScorePanel:
-        say = view.words.say
-        limit = seen.options["ply_limit"]
-        note = say("counts only when time is up") if seen.options["time_limit"] else ""
+        say, limit = view.words.say, seen.options["ply_limit"]
+        note = say("turn {n}", n=seen.ply)
         if isinstance(limit, int):
-            note = say("counts only after turn {limit}", limit=limit)
-        rims = (N_("solid {colour} rim"), N_("broken {colour} rim"))
-        rows = tuple(
-            ScoreRow(
-                seat,
-                str(held(seen.cups, seat)),
-                view.say_n("cup", "cups", held(seen.cups, seat)),
-                say(rims[seat], colour=say(COLOUR_NAMES[view.colour(seat)])),
-            )
-            for seat in range(2)
+            note = say("turn {n} of {limit}", n=min(seen.ply, limit), limit=limit)
+        return ScorePanel(
+            say("Holding both Kings wins"), note, tuple(self._row(seen, view, s) for s in range(2))
         )
-        return ScorePanel(say("Cups held"), note, rows)
+
+    def _row(self, seen: State, view: View, seat: int) -> ScoreRow:
+        kings, cups = kings_held(seen.cups, seat), held(seen.cups, seat)
+        return ScoreRow(
+            seat,
+            str(kings),
+            view.say_n("King", "Kings", kings),
+            _cups_by_rim(seat, cups, view),
+        )
 
     def say_position(self, seen: State, view: View) -> tuple[str, ...]:
         lines = [self.place_name(seen, view, f"cup:{cup}") for cup in range(1, CUPS + 1)]
@@ -215,18 +231,36 @@ class IceCubeCheckersTable(GameTable[State, Move]):
     def say_reason(self, outcome: Outcome, view: View) -> str:
         say = view.words.say
         if outcome.reason == "kings":
-            return say(
-                "Both Kings lie in cups that {name} holds.", name=view.names[outcome.winners[0]]
-            )
+            return say("{name} holds both Kings.", name=view.names[outcome.winners[0]])
         if outcome.reason == "time":
             return say("The time is up: the cups held decide.")
         return say("The last turn has been played: the cups held decide.")
+
+    def final_row(self, outcome: Outcome, seat: int, view: View) -> tuple[str, str]:
+        points, cups = super().final_row(outcome, seat, view)
+        if outcome.reason != "kings":
+            return points, cups
+        kings = SETUP.count(KING) if seat in outcome.winners else 0
+        held_too = view.say_n("{n} King, {cups}", "{n} Kings, {cups}", kings, cups=cups)
+        return str(kings), held_too
 
     def say_score(self, score: Score, view: View) -> str:
         return view.say_n("{n} cup held", "{n} cups held", score.total)
 
     def pictures(self) -> Mapping[str, State]:
         return pictures()
+
+
+def _cups_by_rim(seat: int, cups: int, view: View) -> str:
+    """How many cups a seat holds, and how they are marked on the board."""
+    colour = view.words.say(COLOUR_NAMES[view.colour(seat)])
+    if seat == 0:
+        return view.say_n(
+            "{n} cup, solid {colour} rim", "{n} cups, solid {colour} rims", cups, colour=colour
+        )
+    return view.say_n(
+        "{n} cup, broken {colour} rim", "{n} cups, broken {colour} rims", cups, colour=colour
+    )
 
 
 TABLE = IceCubeCheckersTable()
