@@ -11,7 +11,7 @@ INTRODUCTION = Introduction(
     in_short=(
         N_("Add a piece to the yard in turn: on a smaller one, or beside its colour."),
         N_("The last who can wins the yard and builds it into the palace, smaller up."),
-        N_("Each palace stack counts its height for the colour on top. Most wins."),
+        N_("Each palace stack counts its height for the colour on top. Most points win."),
     ),
     options={
         "rules": OptionWords(

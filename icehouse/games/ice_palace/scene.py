@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from icehouse.games.ice_palace.board import PALACE, YARD, Structure, fitting, pieces_of
-from icehouse.games.ice_palace.speech import colour_name, spot_text
+from icehouse.games.ice_palace.speech import colour_name, stack_text
 from icehouse.games.ice_palace.state import State, is_designers
 from icehouse.grid import ORIGIN, Cell, neighbours, spell
 from icehouse.pieces import SIZES, Piece
@@ -86,7 +86,7 @@ def cells_of(seen: State, view: View, name: str, ids: Ids) -> list[dict[str, Any
                 {"p": piece, "id": number}
                 for piece, number in zip(stack, ids.get(place, ()), strict=True)
             ]
-            said = spot_text(view.words, spell(cell), stack) if stack else ""
+            said = stack_text(view.words, stack) if stack else ""
             cells.append(
                 {
                     "col": col,
@@ -130,9 +130,12 @@ def scene(seen: State, view: View, touched: tuple[str, ...], ids: Ids) -> dict[s
     building = seen.phase == "build"
     boards = []
     for name, structure in (("yard", seen.yard), ("palace", seen.palace)):
+        is_yard = name == "yard"
+        active = (seen.phase == "yard") == is_yard
+        if not (structure or active):
+            continue  # an empty grid leaves its room to the one in use
         shown = frame_of(seen, view, name)
         number = len(pieces_of(structure))
-        is_yard = name == "yard"
         boards.append(
             {
                 "key": name,
@@ -150,7 +153,8 @@ def scene(seen: State, view: View, touched: tuple[str, ...], ids: Ids) -> dict[s
                 or shown.rows > LEAST["yard"][1],
                 "stacks": len(structure),
                 "heights": not is_yard,
-                "active": (seen.phase == "yard") == is_yard,
+                "active": active,
+                "whole": say("Show the whole yard") if is_yard else say("Show the whole palace"),
             }
         )
     hand = []
@@ -181,6 +185,8 @@ def scene(seen: State, view: View, touched: tuple[str, ...], ids: Ids) -> dict[s
 def hand_title(seen: State, view: View) -> str:
     """What stands over the pieces in the tray."""
     if seen.phase == "build":
+        if not seen.stock:
+            return view.words.say("All is built.")
         return view.say_n(
             "{n} piece left to build",
             "{n} pieces left to build",

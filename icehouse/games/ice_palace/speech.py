@@ -9,6 +9,8 @@ from functools import lru_cache
 from icehouse.colours import COLOUR_NAMES, piece_name
 from icehouse.game import Event, Refusal
 from icehouse.games.ice_palace.board import Stack
+from icehouse.games.ice_palace.state import is_designers
+from icehouse.options import Options
 from icehouse.pieces import BLACK, SIZES, WHITE, Piece
 from icehouse.problem import N_
 from icehouse.view import View
@@ -42,21 +44,6 @@ def stack_text(words: Words, stack: Stack) -> str:
                      below=names[2])  # fmt: skip
 
 
-@lru_cache(maxsize=1024)
-def spot_text(words: Words, cell: str, stack: Stack) -> str:
-    """Where a stack stands, by the name its cell has in moves too, and what it is."""
-    return words.say("Cell {cell}: {stack}", cell=cell, stack=stack_text(words, stack))
-
-
-@lru_cache(maxsize=1024)
-def place_text(words: Words, name: str, cell: str, stack: Stack) -> str:
-    """The same, for the ear."""
-    inside = stack_text(words, stack) if stack else words.say("empty")
-    if name == "yard":
-        return words.say("Yard, cell {cell}: {stack}", cell=cell, stack=inside)
-    return words.say("Palace, cell {cell}: {stack}", cell=cell, stack=inside)
-
-
 def yard_rule(words: Words, piece: Piece) -> str:
     """Where a piece may go in the yard."""
     say, colour, small = words.say, colour_name(words, piece), piece[1] == SIZES[0]
@@ -81,9 +68,15 @@ def palace_rule(words: Words, piece: Piece) -> str:
     return words.say("On a larger top, or beside a {colour} one.", colour=colour)
 
 
+def yard_won(options: Options) -> str:
+    """How a yard is won, a sentence with the slot `name`."""
+    if is_designers(options):
+        return N_("All have passed: {name} was the last to add a piece and wins the yard.")
+    return N_("Nobody has a piece that fits: {name} was the last and wins the yard.")
+
+
 EVENTS = {
-    "yard-won": N_("{name} wins the yard."),
-    "finished": N_("The palace was built on for {name}."),
+    "finished": N_("{name} had {number} more built."),
     "passed": N_("{name} passed."),
     "passed-over": N_("{name} has no piece that fits."),
     "build-begun": N_("At least {required} of its {number} pieces must be built."),
@@ -124,8 +117,11 @@ def say_event(event: Event, view: View) -> str | None:
             return view.say("{name} drew {number}.", name=name, number=len(slots["pieces"]))
         case "build-begun":
             return view.say(EVENTS[event.kind], required=slots["required"], number=slots["pieces"])
+        case "yard-won":
+            return view.say(yard_won(view.options), name=name)
         case kind if kind in EVENTS:
-            return view.say(EVENTS[kind], name=name, number=slots.get("number", ""))
+            number = slots.get("number", slots.get("pieces", ""))
+            return view.say(EVENTS[kind], name=name, number=number)
     return None
 
 
@@ -140,6 +136,10 @@ REFUSALS = {
     "no-match": N_("No stack beside that space has a top that matches {piece}."),
     "strands": N_(
         "Then at most {most} more pieces could be built, and {required} must be: try another place."
+    ),
+    "strands-all": N_(
+        "With {piece} next at most {most} more pieces could be built, and {required} must be: "
+        "choose another piece."
     ),
     "fits-nowhere": N_("{piece} fits nowhere now."),
     "not-in-hand": N_("{piece} is not in that hand."),

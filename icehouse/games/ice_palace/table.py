@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
+from icehouse.chance import Chance
 from icehouse.colours import piece_name
 from icehouse.game import Event, Outcome, Refusal, Score
 from icehouse.games.ice_palace import scene
 from icehouse.games.ice_palace.introduction import INTRODUCTION
 from icehouse.games.ice_palace.moves import Build, Move, Word, Yard
+from icehouse.games.ice_palace.names import cell_name
 from icehouse.games.ice_palace.pictures import pictures
+from icehouse.games.ice_palace.play import built, finishing
 from icehouse.games.ice_palace.rules import GAME
 from icehouse.games.ice_palace.speech import (
     listed,
     palace_rule,
-    place_text,
     say_event,
     say_refusal,
     yard_rule,
+    yard_won,
 )
 from icehouse.games.ice_palace.state import State, is_designers
 from icehouse.games.ice_palace.walk_through import WALK_THROUGH
@@ -47,8 +51,8 @@ class IcePalaceTable(GameTable[State, Move]):
         words, (what, _, which) = view.words, place.partition(":")
         cell = read(which)
         if what in ("yard", "palace") and cell is not None:
-            stack = dict(seen.yard if what == "yard" else seen.palace).get(cell, ())
-            return place_text(words, what, which, stack)
+            structure = seen.yard if what == "yard" else seen.palace
+            return cell_name(words, what, structure, scene.frame_of(seen, view, what), cell)
         if what in ("hand", "stock"):
             pieces = seen.hands[seen.mover] if what == "hand" else seen.stock
             there = [piece for piece in pieces if piece == which]
@@ -91,25 +95,45 @@ class IcePalaceTable(GameTable[State, Move]):
             title = say("{name}, begin the yard", name=name)
             return TurnLine(title, say("Any piece will do."), steps, 0)
         title = say("{name}, choose a piece for the yard", name=name)
+        return TurnLine(title, self._yard_line(seen, view), steps, 0)
+
+    def _yard_line(self, seen: State, view: View) -> str:
+        """Who was passed over since the last piece, and how the yard is won."""
+        say, seats = view.words.say, seen.options.seats
+        assert seen.last is not None, "a yard that goes on has a last piece"
+        over = [view.names[(seen.last + step) % seats] for step in range(1, seen.passes + 1)]
+        listed = ", ".join(over)
         if is_designers(seen.options):
-            line = say("The last to add a piece wins the yard. You may pass, and come back later.")
+            went = say("No piece added: {names}.", names=listed)
+            rule = say("The last to add a piece wins the yard. You may pass, and come back later.")
         else:
-            line = say("The last who is able to add a piece wins the yard.")
-        return TurnLine(title, line, steps, 0)
+            went = say("No piece that fits: {names}.", names=listed)
+            rule = say("The last who is able to add a piece wins the yard.")
+        return f"{went} {rule}" if over else rule
 
     def _build_line(self, seen: State, view: View) -> str:
-        required, laid = len(seen.plan), len(seen.laid)
+        """How the yard was won, what is still to be built, and whether the match ends with it."""
+        say, required, laid = view.words.say, len(seen.plan), len(seen.laid)
+        lines = []
+        if not laid:
+            lines.append(say(yard_won(seen.options), name=view.names[seen.mover]))
         if not required:
-            return view.words.say("Nothing fits: these pieces leave the game.")
-        if not seen.stock:
-            return view.words.say("All is built.")
-        if laid < required:
-            return view.say_n(
-                "At least {n} more piece must be built.",
-                "At least {n} more pieces must be built.",
-                required - laid,
+            lines.append(say("Nothing fits: these pieces leave the game."))
+        elif not seen.stock:
+            lines.append(say("All is built: press Done, or take back."))
+        elif laid < required:
+            lines.append(
+                view.say_n(
+                    "At least {n} more piece must be built.",
+                    "At least {n} more pieces must be built.",
+                    required - laid,
+                )
             )
-        return view.words.say("Enough is built. What is left leaves the game.")
+        else:
+            lines.append(say("Enough is built. What is left leaves the game."))
+        if ends(seen):
+            lines.append(say("With this build the match ends."))
+        return " ".join(lines)
 
     def buttons(self, seen: State, view: View) -> tuple[Button, ...]:
         say = view.words.say
@@ -121,11 +145,15 @@ class IcePalaceTable(GameTable[State, Move]):
         note = say("nothing is left over")
         if left:
             note = view.say_n("{n} piece leaves the game", "{n} pieces leave the game", left)
-        done = Button("done", say("Done"), note if len(seen.laid) >= len(seen.plan) else "")
-        if not seen.plan:
+        title = say("Done, and end the match") if ends(seen) else say("Done")
+        done = Button("done", title, note if len(seen.laid) >= len(seen.plan) else "")
+        keeps, steps = finishing(seen)
+        if not steps:
             return (done,)
-        number = view.say_n("{n} piece", "{n} pieces", len(seen.plan))
-        return done, Button("finish", say("Build for me"), number)
+        number = view.say_n("{n} piece", "{n} pieces", len(steps))
+        if keeps:
+            return done, Button("finish", say("Build for me"), number)
+        return done, Button("finish", say("Build all anew for me"), number)
 
     def say_move(self, seen: State, view: View, move: Move) -> str:
         say = view.words.say
@@ -141,7 +169,7 @@ class IcePalaceTable(GameTable[State, Move]):
             case Word("pass"):
                 return say("Pass")
             case Word("done"):
-                return say("Done")
+                return say("Done, and end the match") if ends(seen) else say("Done")
         return say("Build for me")
 
     def say_undo(self, seen: State, view: View, *, whole_turn: bool) -> str:
@@ -162,7 +190,7 @@ class IcePalaceTable(GameTable[State, Move]):
         rows = tuple(
             ScoreRow(seat, str(score.total)) for seat, score in enumerate(GAME.standing(seen))
         )
-        return ScorePanel(say("Palace points"), say("most wins"), rows)
+        return ScorePanel(say("Palace points"), say("most points win"), rows)
 
     def say_position(self, seen: State, view: View) -> tuple[str, ...]:
         words = view.words
@@ -200,6 +228,12 @@ class IcePalaceTable(GameTable[State, Move]):
 
     def pictures(self) -> Mapping[str, State]:
         return pictures()
+
+
+def ends(seen: State) -> bool:
+    """Whether the match ends with the build that is going on; hands and bag are known to all."""
+    # How many pieces are drawn does not depend on which, so any generator tells it.
+    return built(replace(seen, chance=Chance(0))).phase == "over"
 
 
 TABLE = IcePalaceTable()

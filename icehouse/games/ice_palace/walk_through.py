@@ -35,8 +35,8 @@ WALK_THROUGH = WalkThrough(
         Lesson(N_("Red covers it with medium blue."), "yard bM -1,0"),
         Lesson(
             N_(
-                "Black matches no colour, but it covers like any other: large black on medium "
-                "blue. After that nobody can add anything."
+                "White matches every colour and black matches none, but both cover like any "
+                "other: large black on medium blue. After that nobody can add anything."
             ),
             "yard kL -1,0",
         ),

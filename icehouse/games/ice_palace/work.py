@@ -40,23 +40,26 @@ class Work:
     def _works(self) -> Works:
         return Works(self.structure, self.pieces)
 
-    def allows(self, piece: Piece, cell: Cell) -> bool:
-        """Whether a placing that its law allows strands nothing that is required."""
-        return self.required <= 1 or self._works.strands(piece, cell, self.required) is None
+    def strands(self, piece: Piece, cell: Cell) -> int | None:
+        """The most that could still be built with a placing that its law allows, where that is
+        proved to be less than is required."""
+        if self.required <= 1:
+            return None
+        return self._works.strands(piece, cell, self.required)
 
     def why_not(self, piece: Piece, cell: Cell) -> Refusal | None:
         """Why this piece of the pieces may not go to the cell, None if it may."""
         refusal = why_not(self.stacks, piece, cell, self.law)
-        if refusal or self.allows(piece, cell):
+        most = None if refusal else self.strands(piece, cell)
+        if most is None:
             return refusal
-        most = self._works.strands(piece, cell, self.required)
         return refuse("strands", piece=piece, most=most, required=self.required)
 
     def cells(self, piece: Piece) -> Iterator[Cell]:
         """Where the piece may go; nowhere if it is not one of the pieces."""
         if piece in self.pieces:
             for cell in spots(self.stacks, piece, self.law):
-                if self.allows(piece, cell):
+                if self.strands(piece, cell) is None:
                     yield cell
 
     def playable(self) -> list[Piece]:

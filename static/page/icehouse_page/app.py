@@ -152,6 +152,8 @@ class Page:
 
     def press(self, event: Any) -> None:
         """A click, a tap, or a key that presses: on a place, a button or a link of the page."""
+        if self._pans.press(event.target):
+            return
         target = event.target.closest("[data-place], [data-do]")
         if not target or target.tagName in ("INPUT", "SELECT", "TEXTAREA", "FORM"):
             return
@@ -209,6 +211,12 @@ class Page:
             actions.do(self.room, data(field, "do"), data(field, "arg"), field.value)
             if event.type == "change" or field.type == "range":
                 self.draw()
+        elif field.name == "pane":
+            self.fit()  # another board has come to the front
+
+    def fit(self) -> None:
+        """Fit boards into frames that may have changed."""
+        self._pans.settle(ROOT)
 
     # -- keys ------------------------------------------------------------------------------------
 
@@ -362,6 +370,8 @@ def on_resize(event: Any) -> None:
     """Another size may want another drawing."""
     if wants_tall() != PAGE.room.tall:
         PAGE.draw()
+    else:
+        PAGE.fit()
 
 
 @on("storage", js.window)

@@ -1,6 +1,8 @@
-"""Boards that outgrow their frame: scrolled by the browser, kept in view and zoomed here.
+"""Boards that outgrow their frame: fitted into it, scrolled by the browser, zoomed here.
 
-A frame is an element with `data-pan`; the drawing in it has the least size it can be played at.
+A frame is an element with `data-pan`. The whole drawing is fitted into it, but no smaller than what
+`--least` in the styles allows a cell; from there on it scrolls, fades where it goes on
+(`data-more`), and buttons with `data-zoom` beside it show it smaller, larger, or whole.
 """
 
 from __future__ import annotations
@@ -11,54 +13,78 @@ from typing import Any
 import js
 from pyodide.ffi import create_once_callable, create_proxy
 
-LEAST, MOST = 0.5, 4.0  # of the drawing's own size
-STEP = 1.25  # a key or a notch of the wheel
-ZOOM_KEYS = {"+": STEP, "=": STEP, "-": 1 / STEP, "0": 0.0}  # 0: as large as it was at first
+from icehouse_page.dom import data
+from icehouse_page.motion import middle
+
+CELL = 46  # px a cell of the drawing has in its `width` and `height`
+EASY = 44  # px; where cells are smaller there are buttons to enlarge them
+MOST = 4.0  # of the size at first
+STEP = 1.25  # a key, a button or a notch of the wheel
+WHOLE = -1.0  # a factor: so that the whole drawing is in view
+FIRST = 0.0  # a factor: as large as it was at first
+ZOOM_KEYS = {"+": STEP, "=": STEP, "-": 1 / STEP, "0": FIRST}
+ZOOM_BUTTONS = {"in": STEP, "out": 1 / STEP, "whole": WHOLE}
 
 
 class Pans:
-    """The frames on the screen, each with how large its drawing is shown."""
+    """The frames on the screen, each with how much larger its drawing is shown than at first."""
 
     def __init__(self) -> None:
         self._scales: dict[str, float] = {}
         self._met: set[str] = set()
+        # Scrolling does not rise to the frame's parents: it is caught on its way down.
+        options = js.Object.new()
+        options.capture = options.passive = True
+        js.document.addEventListener("scroll", create_proxy(self._scrolled), options)
 
     def settle(self, root: Any) -> None:
         """After a drawing: the same size as before, and what matters in view."""
         shown = set()
         for frame in frames(root):
-            name = frame.getAttribute("data-pan")
+            name = data(frame, "pan")
             if not frame.clientWidth:
                 continue  # behind a tab
             shown.add(name)
             self._resize(frame)
-            if frame.scrollWidth > frame.clientWidth or frame.scrollHeight > frame.clientHeight:
-                frame.tabIndex = 0  # so that the arrows can scroll it
             if name not in self._met:
-                frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2
-                frame.scrollTop = (frame.scrollHeight - frame.clientHeight) / 2
+                centre(frame)
             spot = first_worth_seeing(frame)
             if spot:
                 spot.scrollIntoView(block="nearest", inline="nearest")
+            tell_more(frame)
         self._met = shown
 
     def _resize(self, frame: Any) -> None:
-        scale = self._scales.get(frame.getAttribute("data-pan"), 1.0)
-        drawing = frame.querySelector("svg")
-        if scale == 1.0:
-            for name in ("width", "height", "min-width", "min-height"):
-                drawing.style.removeProperty(name)
-            return
-        for name in ("width", "height"):
-            drawing.style.setProperty(name, f"{float(drawing.getAttribute(name)) * scale:.0f}px")
-            drawing.style.setProperty(f"min-{name}", f"{100 * max(scale, 1):.0f}%")
+        """Show a frame's drawing at its size; its buttons are there where they are of use."""
+        buttons = frame.parentElement.querySelector(".zoom")
+        for _ in range(2):  # the buttons take some room from the frame
+            size = self._size(frame)
+            drawing = frame.querySelector("svg")
+            for name in ("width", "height"):
+                drawing.style.setProperty(name, f"{float(drawing.getAttribute(name)) * size:.1f}px")
+                drawing.style.setProperty(f"min-{name}", "0")
+            is_cut = is_wider(frame) or is_higher(frame)
+            zoomed = self._scales.get(data(frame, "pan"), 1.0) != 1.0
+            hidden = not (is_cut or zoomed or CELL * size < EASY)
+            if not buttons or bool(buttons.hidden) == hidden:
+                break
+            buttons.hidden = hidden
+        if is_cut:
+            frame.tabIndex = 0  # so that the arrows can scroll it
+
+    def _size(self, frame: Any) -> float:
+        """How large a frame's drawing is to be shown, by its own size."""
+        return self._scales.get(data(frame, "pan"), 1.0) * max(least(frame), whole(frame))
 
     def zoom(self, frame: Any, factor: float, x: float, y: float) -> None:
-        """Show a frame's drawing larger or smaller by a factor (0: as at first); what lies at the
-        spot x, y of the screen stays there."""
-        name = frame.getAttribute("data-pan")
-        before = self._scales.get(name, 1.0)
-        scale = min(MOST, max(LEAST, before * factor)) if factor else 1.0
+        """Show a frame's drawing larger or smaller by a factor, or as FIRST and WHOLE tell; what
+        lies at the spot x, y of the screen stays there."""
+        name = data(frame, "pan")
+        first, all_of_it = max(least(frame), whole(frame)), whole(frame)
+        scale = {FIRST: 1.0, WHOLE: all_of_it / first}.get(factor)
+        if scale is None:
+            low = min(1.0, all_of_it / first)
+            scale = min(MOST, max(low, self._scales.get(name, 1.0) * factor))
         drawing = frame.querySelector("svg")
         box = drawing.getBoundingClientRect()
         across, down = (x - box.left) / box.width, (y - box.top) / box.height
@@ -67,14 +93,28 @@ class Pans:
         box = drawing.getBoundingClientRect()
         frame.scrollLeft += box.left + across * box.width - x
         frame.scrollTop += box.top + down * box.height - y
+        tell_more(frame)
+
+    def press(self, target: Any) -> bool:
+        """A press on a button that zooms the frame beside it; whether it was one."""
+        button = target.closest("[data-zoom]")
+        if not button:
+            return False
+        frame = button.closest(".pane").querySelector("[data-pan]")
+        self.zoom(frame, ZOOM_BUTTONS[data(button, "zoom")], *middle(frame))
+        return True
+
+    def _scrolled(self, event: Any) -> None:
+        frame = event.target
+        if not frame.isSameNode(js.document) and data(frame, "pan"):
+            tell_more(frame)
 
     def key(self, key: str, target: Any) -> bool:
         """A key that zooms the frame the focus is in; whether it did."""
         frame = target.closest("[data-pan]")
         if key not in ZOOM_KEYS or not frame:
             return False
-        box = target.getBoundingClientRect()
-        self.zoom(frame, ZOOM_KEYS[key], box.left + box.width / 2, box.top + box.height / 2)
+        self.zoom(frame, ZOOM_KEYS[key], *middle(target))
         return True
 
     def wheel(self, event: Any) -> None:
@@ -136,6 +176,48 @@ def fingers(event: Any) -> tuple[float, float, float]:
 def frames(root: Any) -> Iterator[Any]:
     """The frames on the screen."""
     yield from root.querySelectorAll("[data-pan]")
+
+
+def whole(frame: Any) -> float:
+    """The size at which the whole drawing is in view, by its own size."""
+    drawing = frame.querySelector("svg")
+    wide, high = (float(drawing.getAttribute(name)) for name in ("width", "height"))
+    box = frame.getBoundingClientRect()  # without the scrollbars, which a fitted drawing has not
+    return min(float(box.width) / wide, float(box.height) / high)
+
+
+def least(frame: Any) -> float:
+    """The least size at which the drawing is shown at first, by its own size."""
+    said = js.getComputedStyle(frame).getPropertyValue("--least").strip()
+    return float(said or CELL) / CELL
+
+
+def is_wider(frame: Any) -> bool:
+    """Whether the drawing is wider than its frame."""
+    return bool(frame.scrollWidth > frame.clientWidth + 1)
+
+
+def is_higher(frame: Any) -> bool:
+    """Whether the drawing is higher than its frame."""
+    return bool(frame.scrollHeight > frame.clientHeight + 1)
+
+
+def centre(frame: Any) -> None:
+    """Scroll to the middle."""
+    frame.scrollLeft = (frame.scrollWidth - frame.clientWidth) / 2
+    frame.scrollTop = (frame.scrollHeight - frame.clientHeight) / 2
+
+
+def tell_more(frame: Any) -> None:
+    """Note on a frame to which sides its drawing goes on, for the styles to show."""
+    right = frame.scrollWidth - frame.clientWidth - frame.scrollLeft
+    down = frame.scrollHeight - frame.clientHeight - frame.scrollTop
+    sides = {"left": frame.scrollLeft, "right": right, "up": frame.scrollTop, "down": down}
+    more = " ".join(side for side, rest in sides.items() if rest > 1)
+    if more:
+        frame.setAttribute("data-more", more)
+    else:
+        frame.removeAttribute("data-more")
 
 
 def first_worth_seeing(frame: Any) -> Any | None:

@@ -83,8 +83,14 @@ def test_the_palace_takes_no_pieces_while_the_yard_grows() -> None:
 
 def test_the_board_that_grows_is_the_one_in_front() -> None:
     assert [board["active"] for board in scene(in_play())["boards"]] == [True, False]
-    assert [board["active"] for board in scene(building())["boards"]] == [False, True]
-    assert 'id="pane-palace" checked' in draw(building())
+    assert 'id="pane-yard" checked' in draw(in_play())
+
+
+def test_an_empty_grid_that_waits_takes_no_room() -> None:
+    assert [board["key"] for board in scene(building())["boards"]] == ["palace"]
+    assert [board["key"] for board in scene(position("rM", "", ""))["boards"]] == ["yard"]
+    assert "pane yard" not in draw(building())
+    assert 'name="pane"' not in draw(building())  # nothing to choose between
 
 
 def test_equal_pieces_are_one_place_with_a_count() -> None:
@@ -180,7 +186,7 @@ def test_a_long_build_made_for_somebody_is_one_line_in_the_log() -> None:
     events = GAME.events(state, move, GAME.advance(state, move))
     said = [TABLE.say_event(event, view(state)) for event in events]
     assert [sentence for sentence in said if sentence and "built" in sentence] == [
-        "The palace was built on for Ada."
+        "Ada had 2 more built."
     ]
 
 
@@ -198,3 +204,68 @@ def test_the_walk_through_ends_with_a_scored_palace() -> None:
     assert moves[-1] == "done"
     state = play(state, *moves)
     assert [score.total for score in GAME.standing(state)] == [2, 3, 0]
+
+
+def buttons(state: State) -> dict[str, tuple[str, str]]:
+    return {b.place: (b.text, b.note) for b in TABLE.buttons(state, view(state))}
+
+
+def line(state: State, *touched: str) -> str:
+    return TABLE.turn_line(state, view(state), touched, GAME.reach(state, touched)).line
+
+
+def test_the_button_says_how_many_pieces_will_be_built() -> None:
+    state = building()
+    assert buttons(state)["finish"] == ("Build for me", "3 pieces")
+    begun = play(state, "build bS 0,0")
+    assert buttons(begun)["finish"] == ("Build for me", "2 pieces")
+    after = play(begun, "finish")
+    assert len(after.laid) == 3
+    assert buttons(after) == {"done": ("Done", "nothing is left over")}
+    # Nothing else is left to do: the page fills that button.
+    assert GAME.reach(after, ()).places == (("done", 1),)
+
+
+def test_a_build_that_ends_the_match_says_so() -> None:
+    # Eight pieces are wanted: with eight in the bag the last one is drawn, with nine it is not.
+    last = position("", "gS gS gS gS", "bS bS bS bS bS bS", palace={"0,0": "rL"}, stock="rM",
+                    bag="rS rS rS rS rL gL bL kL")  # fmt: skip
+    more = position("", "gS gS gS gS", "bS bS bS bS bS bS", palace={"0,0": "rL"}, stock="rM",
+                    bag="rS rS rS rS rL gL bL kL kL")  # fmt: skip
+    for state, ends in ((last, True), (more, False)):
+        assert ("the match ends" in line(state)) == ends
+        built = play(state, "build rM 0,0")
+        assert ("the match ends" in line(built)) == ends
+        assert (buttons(built)["done"][0] == "Done, and end the match") == ends
+        assert (play(built, "done").phase == "over") == ends
+
+
+def test_how_a_yard_was_won_is_said_when_it_is() -> None:
+    won = play(position("bM", "gM", "gM", yard={"0,0": "rS"}, last=2), "yard bM 0,0")
+    assert line(won).startswith("Nobody has a piece that fits: Ada was the last and wins the yard.")
+    assert "wins the yard" not in line(play(won, "build bM 0,0"))
+
+
+def test_who_was_passed_over_is_said() -> None:
+    state = position("rM bM", "bS", "rL", yard={"0,0": "rL"}, last=2)
+    after = play(state, "yard rM 1,0")
+    assert after.mover == 2
+    assert line(after).startswith("No piece that fits: 보람.")
+    assert line(state) == "The last who is able to add a piece wins the yard."
+
+
+def test_cells_are_called_by_what_lies_there_or_beside() -> None:
+    state = position("rL", "", "", yard={"0,0": "rS", "1,0": "rM", "2,0": "rS"}, last=2)
+    looking = view(state)
+
+    def name(cell: str) -> str:
+        return TABLE.place_name(state, looking, f"yard:{cell}")
+
+    assert name("1,0") == "Yard: medium red"
+    assert name("1,1") == "Yard: free, in front of medium red"
+    assert name("0,0") == "Yard: small red, column 1, row 1"
+    assert name("-1,0") == "Yard: free, left of small red"
+    around = {f"{x},{y}" for x in range(-1, 4) for y in (-1, 0, 1)} - {
+        f"{x},{y}" for x in (-1, 3) for y in (-1, 1)
+    }
+    assert len({name(cell) for cell in around}) == len(around)
