@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from icehouse import record
 from icehouse.chance import Dice
+from icehouse.games.ice_palace.moves import Build
 from icehouse.games.ice_palace.rules import GAME
 from icehouse.match import Match
 from tests.browser.conftest import NewPage, is_ready, start
@@ -26,6 +27,7 @@ SIZE = """() => {
         cell,
         wide: frame.scrollWidth > frame.clientWidth,
         high: frame.scrollHeight > frame.clientHeight,
+        more: frame.dataset.more ?? '',
         seen: !last || (last.top >= outer.top - 1 && last.bottom <= outer.bottom + 1
                         && last.left >= outer.left - 1 && last.right <= outer.right + 1),
         page: document.documentElement.scrollWidth - innerWidth,
@@ -39,7 +41,8 @@ def large_palace() -> Match:
         match, dice = Match(GAME, GAME.about.choose(6, start=0), seed), Dice(seed)
         while match.to_move is not None:
             state = match.state
-            if state.phase == "build" and len(state.palace) > 40 and len(state.laid) > 3:
+            built = match.played and isinstance(match.played[-1].move, Build)
+            if built and len(state.palace) > 40 and len(state.laid) > 3:
                 return match
             match.play(GAME.sample(state, dice))
     raise AssertionError("no palace grew so large")
@@ -124,12 +127,94 @@ def test_the_size_stays_when_the_board_is_drawn_again(large: Page) -> None:
     assert size(large)["cell"] == pytest.approx(larger, abs=1)
 
 
+def test_what_lies_beyond_the_frame_is_shown_and_reached(large: Page) -> None:
+    first = size(large)
+    assert set(first["more"].split()) & {"left", "right"}
+    assert set(first["more"].split()) & {"up", "down"}
+    press = large.get_by_role("button", name="Show the whole palace").tap
+    press()
+    whole = size(large)
+    assert not whole["wide"]
+    assert not whole["high"]
+    assert whole["more"] == ""
+    large.get_by_role("button", name="Larger").tap()
+    assert size(large)["cell"] > whole["cell"] * 1.1
+    large.get_by_role("button", name="Smaller").tap()
+    assert size(large)["cell"] == pytest.approx(whole["cell"], abs=1)
+
+
+def test_a_large_palace_fits_itself_on_a_desktop(new_page: NewPage, server: Server) -> None:
+    page = new_page(viewport={"width": 1440, "height": 900})
+    open_match(page, server, large_palace())
+    found = size(page)
+    assert found["cell"] > 30
+    assert not found["wide"]
+    assert not found["high"]
+    page.set_viewport_size({"width": 1100, "height": 700})
+    smaller = size(page)
+    assert smaller["cell"] < found["cell"]
+    assert smaller["cell"] > 29
+    # What does not fit any more is told.
+    assert (smaller["more"] != "") == (smaller["wide"] or smaller["high"])
+
+
+def test_the_first_hand_lies_in_one_row(new_page: NewPage, server: Server) -> None:
+    page = new_page(viewport={"width": 1280, "height": 800})
+    start(page, server.address)
+    set_up(page, server.address, "ice-palace")
+    feet = page.locator(".btn.pyramid").evaluate_all(
+        "all => all.map((e) => Math.round(e.getBoundingClientRect().bottom))"
+    )
+    assert len(feet) > 3
+    assert len(set(feet)) == 1
+
+
+def to_build(table: AtTable) -> None:
+    """Play until a yard is won."""
+    while table.match().state.phase != "build":
+        table.play()
+
+
+def test_building_for_me_keeps_what_i_laid_and_leaves_done_to_me(
+    new_page: NewPage, server: Server
+) -> None:
+    page = new_page(viewport={"width": 1280, "height": 800})
+    start(page, server.address)
+    set_up(page, server.address, "ice-palace")
+    table = AtTable(page)
+    to_build(table)
+    table.play(lambda match: next(iter(GAME.moves(match.state))))
+    laid = table.match().state
+    assert len(laid.laid) == 1
+    finish, done = table.place("finish"), table.place("done")
+    number = len(laid.plan) - 1
+    expect(finish).to_contain_text(f"{number} piece")
+    expect(done).not_to_have_class("btn go")
+    table.press(finish)
+    built = table.match().state
+    assert built.laid[:1] == laid.laid
+    assert len(built.laid) == 1 + number
+    assert (built.phase, built.mover) == ("build", laid.mover)
+    expect(finish).to_have_count(0)
+    expect(done).to_have_class("btn go")
+    table.press(table.page.locator(".acts [data-do=undo]"))
+    assert table.match().state == laid
+    table.press(finish)
+    table.press(done)
+    assert table.match().state.phase == "yard"
+
+
 def test_tabs_show_the_other_board_until_the_next_move(new_page: NewPage, server: Server) -> None:
     page = new_page(**PHONE)
     start(page, server.address)
     set_up(page, server.address, "ice-palace")
     table = AtTable(page, "touch")
     yard, palace = page.locator(".pane.yard"), page.locator(".pane.palace")
+    expect(palace).to_have_count(0)  # there is none yet
+    to_build(table)
+    expect(yard).to_have_count(0)  # it is being built
+    while table.match().state.phase == "build":
+        table.play()
     expect(yard).to_be_visible()
     expect(palace).to_be_hidden()
     page.locator('label[for="pane-palace"]').tap()

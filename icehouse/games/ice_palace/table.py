@@ -141,12 +141,13 @@ class IcePalaceTable(GameTable[State, Move]):
             return (Button("pass", say("Pass")),) if is_designers(seen.options) else ()
         if seen.phase == "over":
             return ()
-        left = len(seen.stock)
-        note = say("nothing is left over")
-        if left:
-            note = view.say_n("{n} piece leaves the game", "{n} pieces leave the game", left)
-        title = say("Done, and end the match") if ends(seen) else say("Done")
-        done = Button("done", title, note if len(seen.laid) >= len(seen.plan) else "")
+        note = say("ends the match") if ends(seen) else ""
+        if not note and len(seen.laid) >= len(seen.plan):
+            left = len(seen.stock)
+            note = say("nothing is left over")
+            if left:
+                note = view.say_n("{n} piece leaves the game", "{n} pieces leave the game", left)
+        done = Button("done", say("Done"), note)
         keeps, steps = finishing(seen)
         if not steps:
             return (done,)
@@ -169,7 +170,7 @@ class IcePalaceTable(GameTable[State, Move]):
             case Word("pass"):
                 return say("Pass")
             case Word("done"):
-                return say("Done, and end the match") if ends(seen) else say("Done")
+                return say("Done")
         return say("Build for me")
 
     def say_undo(self, seen: State, view: View, *, whole_turn: bool) -> str:
