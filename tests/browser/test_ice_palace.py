@@ -131,8 +131,7 @@ def test_what_lies_beyond_the_frame_is_shown_and_reached(large: Page) -> None:
     first = size(large)
     assert set(first["more"].split()) & {"left", "right"}
     assert set(first["more"].split()) & {"up", "down"}
-    press = large.get_by_role("button", name="Show the whole palace").tap
-    press()
+    large.get_by_role("button", name="Show the whole palace").tap()
     whole = size(large)
     assert not whole["wide"]
     assert not whole["high"]
