@@ -11,7 +11,7 @@ LIMITS = {
     r"index\.html": 100_000,
     r"boot\.js": 15_000,
     r"pyscript\.js": 156_000,
-    r"style\.css": 58_000,
+    r"style\.css": 64_000,
     r"pyodide/icehouse-.*\.whl": 760_000,
     r"pyodide/icehouse_page-.*\.whl": 50_000,
     r"pyodide/(jinja2|markupsafe)-.*\.whl": 278_000,
