@@ -78,6 +78,7 @@ class Told:
         """What table.html needs of any position; who plays adds the rest."""
         scores = self.scores()
         return {
+            "key": self.table.game.about.key,
             "seats": [
                 {
                     **self.chip(row["seat"]),

@@ -137,12 +137,19 @@ class Dash(Game[State, Move]):
             return refuse("not-offered", number=move.number)
         return None
 
+    def stands_for(self, state: State, touched: Touched, place: str) -> str | None:
+        """Where the card leads stands for going there, the pile of cards for drawing one."""
+        if state.phase == "draw" and place == "pile":
+            return "deck"
+        if state.phase == "go" and place.startswith("space:"):
+            there = way(state)
+            ends = {there.landed, there.end} - {state.at[state.mover]}
+            return "go" if int(place[6:]) in ends else None
+        return None
+
     def blocked(self, state: State, touched: Touched, place: str) -> Refusal:
         what, _, which = place.partition(":")
         if state.phase == "go" and what == "space":
-            landed = way(state).landed
-            if int(which) == landed != state.at[state.mover]:
-                return refuse("press-go", space=landed)
             return refuse("sent-elsewhere", space=int(which), card=state.card)
         return self._not_now(state)
 
@@ -267,7 +274,7 @@ class Dash(Game[State, Move]):
             case Judge(verdict):
                 lost = not self._judged(before, move)[0]
                 if verdict == "coin":
-                    made.append(event("coin", mover))
+                    made.append(event("coin", mover, done=not lost))
                 made.append(event("dare-failed" if lost else "dare-done", mover))
         if after.ply > before.ply:
             made.extend(event("skipped", seat) for seat in self._pass_on(before, lost)[2])

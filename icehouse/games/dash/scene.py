@@ -50,7 +50,6 @@ def scene(seen: State, view: View, ids: Ids) -> dict[str, Any]:
         "dares": [
             {
                 "place": place_of(number),
-                "number": number or "",
                 "text": dare_text(track, number, view),
             }
             for number in ((*seen.offered, OWN) if seen.phase == "dare" else ())
@@ -72,6 +71,7 @@ def _space(seen: State, view: View, track: Board, ids: Ids, n: int) -> dict[str,
         "pieces": [
             {
                 "c": view.colour(seat),
+                "sign": view.initial(seat),
                 "id": number,
                 "home": seen.homeward[seat],
                 "now": seat == seen.mover and seen.phase != "over",

@@ -57,7 +57,6 @@ REFUSALS = {
     "now-dare": N_("First {name} chooses a dare."),
     "now-judge": N_("First say whether the dare was done."),
     "not-offered": N_("Dare {number} is not among those offered."),
-    "press-go": N_("That is the way: press the button to go there."),
     "sent-elsewhere": N_("The card does not lead to {place}."),
 }
 
@@ -127,7 +126,7 @@ def card_text(seen: State, view: View) -> str:
             "Move {n} space back, to {place}.", "Move {n} spaces back, to {place}.",
             abs(landed - at), place=place,
         )  # fmt: skip
-    return say("Move back to where this way began, to {place}.", place=place)
+    return say("Move all the way back to {place}.", place=place)
 
 
 def picture_on(track: Board, space: int) -> str:
@@ -159,7 +158,7 @@ def jump_text(seen: State, view: View) -> str:
         return ""
     track = board(seen)
     return view.words.say(
-        "The {picture} on {place} sends it on to {other}.",
+        "The {picture} on {place} sends it to {other}.",
         picture=view.words.say(PICTURE_NAMES[picture_on(track, there.landed)]),
         place=space_name(track, there.landed, view),
         other=space_name(track, there.end, view),
@@ -206,10 +205,9 @@ EVENTS = {
     "again": N_("{name} draws again."),
     "loses-turn": N_("{name} will miss the next turn."),
     "turned": N_("{name} turned round and is on the way home."),
-    "coin": N_("A coin decided about the dare."),
     "dare-done": N_("{name} did the dare."),
     "dare-failed": N_("{name} did not do the dare and will miss a turn."),
-    "skipped": N_("{name} misses this turn."),
+    "skipped": N_("{name}’s turn is skipped."),
 }
 
 
@@ -231,10 +229,14 @@ def say_event(event: Event, view: View) -> str | None:
         case "jumped":
             landed = int(event["source"].partition(":")[2])
             return view.say(
-                "The {picture} there sent {name} on to {place}.",
+                "The {picture} there sent {name} to {place}.",
                 picture=view.words.say(PICTURE_NAMES[picture_on(track, landed)]),
                 name=name, place=place("target"),
             )  # fmt: skip
+        case "coin" if event["done"]:
+            return view.say("The coin says: done.")
+        case "coin":
+            return view.say("The coin says: not done.")
         case "stayed":
             where = space_name(track, event["space"], view)
             return view.say("{name} stayed on {place}.", name=name, place=where)

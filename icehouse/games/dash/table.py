@@ -33,7 +33,7 @@ from icehouse.view import Button, GameTable, Ids, ScorePanel, ScoreRow, TurnLine
 VERDICTS = {
     "done": N_("{name} did it"),
     "failed": N_("{name} did not"),
-    "coin": N_("Toss a coin"),
+    "coin": N_("Let a coin decide"),
 }
 
 
@@ -43,7 +43,7 @@ class DashTable(GameTable[State, Move]):
     game = GAME
     introduction = INTRODUCTION
     walk_through = WALK_THROUGH
-    places = "space:[0-9]{1,3}|dare:([0-9]{1,3}|own)|coin|deck|done|failed|go"
+    places = "space:[0-9]{1,3}|dare:([0-9]{1,3}|own)|coin|deck|pile|done|failed|go"
 
     # -- drawing ---------------------------------------------------------------------------------
 
@@ -62,6 +62,9 @@ class DashTable(GameTable[State, Move]):
         if what == "dare":
             number = OWN if which == "own" else int(which)
             return dare_text(board(seen), number, view).rstrip(".")
+        if place == "pile":
+            n = len(seen.deck)
+            return view.say_n("The deck: {n} card", "The deck: {n} cards", n)
         return next((b.text for b in self.buttons(seen, view) if b.place == place), place)
 
     def _space_name(self, seen: State, view: View, n: int) -> str:
@@ -72,6 +75,10 @@ class DashTable(GameTable[State, Move]):
         return view.words.say("{place}: {names}", place=name, names=", ".join(here))
 
     def place_action(self, seen: State, view: View, touched: tuple[str, ...], place: str) -> str:
+        if place == "pile":
+            return view.words.say("Draw a card.")
+        if place.startswith("space:"):
+            return f"{go_text(seen, view)}."
         name = view.names[seen.mover]
         return view.words.say("Dare {name} to do it.", name=name)
 
@@ -102,7 +109,9 @@ class DashTable(GameTable[State, Move]):
                 )
         return TurnLine(
             say("Everybody, did {name} do it?", name=name),
-            say("The others decide; if they are split, it is done. Or toss a coin."),
+            say(
+                "The others decide; if they disagree, it counts as done. Or let a coin decide."
+            ),
             dare_steps,
             2,
         )

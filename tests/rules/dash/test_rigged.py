@@ -11,7 +11,9 @@ import pytest
 from icehouse.game import IllegalMove, MalformedMove
 from icehouse.games.dash.board import DARE
 from icehouse.games.dash.rules import GAME
+from icehouse.games.dash.state import State
 from icehouse.problem import Problem
+from icehouse.table.picker import Picker, Touch
 from tests.rules.dash.positions import FINISH, changed, first, holding, play
 
 AWAY = first(there_and_back=True)
@@ -27,11 +29,24 @@ def test_a_match_over_takes_nothing_more() -> None:
     assert not list(GAME.moves(state))
 
 
+def test_where_the_card_leads_and_the_pile_may_be_touched_too() -> None:
+    def touch(state: State, place: str) -> Touch:
+        buttons = [next(iter(GAME.touches(state, move)))[0] for move in GAME.moves(state)]
+        return Picker(GAME, GAME.observe(state, 0), (), buttons).touch(place)
+
+    assert touch(first(), "pile").move == GAME.parse("draw")
+    jumping = holding("y", 2)  # to the picture on 7, which sends it to 10
+    assert touch(jumping, "space:7").move == GAME.parse("go")
+    assert touch(jumping, "space:10").move == GAME.parse("go")
+    assert touch(jumping, "space:5").refusal is not None
+    assert touch(jumping, "pile").refusal is not None
+    assert touch(holding("lose"), "space:0").refusal is not None
+
+
 def test_every_reason_a_place_cannot_be_touched() -> None:
     assert GAME.blocked(first(), (), "space:3").code == "now-draw"
     going = holding("y")
     assert GAME.blocked(going, (), "deck").code == "now-go"
-    assert GAME.blocked(going, (), "space:2").code == "press-go"
     assert GAME.blocked(going, (), "space:5").code == "sent-elsewhere"
     assert GAME.blocked(holding("lose"), (), "space:0").code == "sent-elsewhere"
     assert GAME.blocked(DARING, (), "done").code == "now-dare"
