@@ -109,9 +109,7 @@ class DashTable(GameTable[State, Move]):
                 )
         return TurnLine(
             say("Everybody, did {name} do it?", name=name),
-            say(
-                "The others decide; if they disagree, it counts as done. Or let a coin decide."
-            ),
+            say("The others decide; if they disagree, it counts as done. Or let a coin decide."),
             dare_steps,
             2,
         )
