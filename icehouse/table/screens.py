@@ -165,7 +165,7 @@ def _lesson(room: Room, walk: Walk) -> dict[str, Any]:
         return {"text": text, "actions": [action(say("Play a match"), "game", arg=key)]}
     label = say("Next") if lesson.move is None else say("Show me")
     leave = action(say("Leave"), "game", arg=key)
-    where = say("{n} of {most}", n=walk.at + 1, most=len(walk.lessons))
+    where = say("{n} of {all}", n=walk.at + 1, all=len(walk.lessons))
     text = say("{where}: {lesson}", where=where, lesson=say(lesson.text))
     return {"text": text, "actions": [action(label, "walk-next"), leave]}
 
