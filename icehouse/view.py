@@ -198,6 +198,7 @@ class GameTable(ABC, Generic[S, M]):
     game: Game[S, M]
     introduction: ClassVar[Introduction]
     walk_through: ClassVar[WalkThrough | None] = None  # what teaches the game the first time
+    end_large: ClassVar[bool] = False  # the last position is the sight of the end
     places: ClassVar[str] = ".+"  # the pattern of the places it draws; no other can be touched
     tells_turns: ClassVar[bool] = False  # whether a whole turn is one entry of the log
 

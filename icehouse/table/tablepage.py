@@ -322,7 +322,8 @@ class TablePage(Told):
             ],
             "standing": {"title": say("Final standing"), "note": note, "rows": rows},
             "chart": self._chart(),
-            "board": self.drawing(tall=True).board(),
+            "large": self.table.end_large,
+            "board": self.drawing(tall=not self.table.end_large).board(),
             "board_title": say("The last position"),
             "board_note": "",
         }

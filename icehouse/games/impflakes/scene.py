@@ -119,11 +119,38 @@ def scene(seen: State, view: View, touched: tuple[str, ...], ids: Ids) -> dict[s
         ),
         "bonus_note": say("{points} points for each cube kept", points=BONUS_POINTS),
         "flake": _flake(seen, seat, touched, ids),
+        "finished": _finished(seen, view),
         "hand": _hand(seen, view, ids),
         "seats": [_seat(seen, view, other) for other in range(seen.options.seats)],
         "so_far_title": say("{name} so far", name=view.names[seat]),
         "so_far": _so_far(seen, view, seat),
     }
+
+
+def _finished(seen: State, view: View) -> list[dict[str, Any]]:
+    """Everybody's snowflake once the match is over, the best first; before that nobody's."""
+    outcome = GAME.outcome(seen)
+    if outcome is None:
+        return []
+    return [
+        {
+            "c": view.colour(seat),
+            "name": view.names[seat],
+            "points": str(outcome.scores[seat].total),
+            "flake": _branches(seen.flakes[seat]),
+            "label": speech.say_snowflake(seen, view, seat),
+        }
+        for group in outcome.ranking
+        for seat in group
+    ]
+
+
+def _branches(flake: str) -> list[list[str]]:
+    """The colours of each branch outward, "" where a slot is free."""
+    return [
+        [cube if cube != EMPTY else "" for cube in flake[at : at + DISTANCES]]
+        for at in range(0, AREA, DISTANCES)
+    ]
 
 
 def _card(card: str, drawn: str = "") -> dict[str, Any]:
@@ -184,14 +211,11 @@ def _hand(seen: State, view: View, ids: Ids) -> dict[str, Any]:
 
 def _seat(seen: State, view: View, seat: int) -> dict[str, Any]:
     """A seat in the rail: its snowflake, cubes, cards and bonus cubes."""
-    flake, hand = seen.flakes[seat], seen.hands[seat]
+    hand = seen.hands[seat]
     known = sorted(number(held.card) for held in hand if held.known and held.card)
     return {
         "c": view.colour(seat),
-        "flake": [
-            [cube if cube != EMPTY else "" for cube in flake[at : at + DISTANCES]]
-            for at in range(0, AREA, DISTANCES)
-        ],
+        "flake": _branches(seen.flakes[seat]),
         "cubes": seen.collections[seat],
         "known": known,
         "hidden": len(hand) - len(known),

@@ -130,6 +130,12 @@ def say_flake(flake: str, view: View) -> str:
     return "; ".join(parts) or view.words.say("no cubes")
 
 
+def say_snowflake(seen: State, view: View, seat: int) -> str:
+    """Whose snowflake, and what lies in it."""
+    cubes = say_flake(seen.flakes[seat], view)
+    return view.words.say("Snowflake of {name}: {cubes}", name=view.names[seat], cubes=cubes)
+
+
 def say_position(seen: State, view: View) -> tuple[str, ...]:
     """The whole position as sentences."""
     say = view.words.say
@@ -148,9 +154,7 @@ def say_position(seen: State, view: View) -> tuple[str, ...]:
                 cubes=cubes_name(view, seen.collections[seat]),
             )
         )
-        lines.append(
-            say("Snowflake of {name}: {cubes}", name=name, cubes=say_flake(seen.flakes[seat], view))
-        )
+        lines.append(say_snowflake(seen, view, seat))
         lines.append(
             view.say_n(
                 "{name} has {n} bonus cube left",

@@ -25,6 +25,7 @@ class ImpflakesTable(GameTable[State, Move]):
     game = GAME
     introduction = INTRODUCTION
     walk_through = WALK_THROUGH
+    end_large = True
     places = (
         "line:[1-3]|pile|hand:[rygbpo][1-6]|screen:[1-6]|cube:[rygbpo]|slot:[1-6],[1-3]|stop|end"
     )

@@ -270,6 +270,7 @@ def end(draw: Draw) -> dict[str, Any]:
         "board": checkers(draw, tall=True)["board"],
         "board_title": "The last position",
         "board_note": "turn 17",
+        "large": False,
     })  # fmt: skip
 
 
