@@ -247,3 +247,19 @@ def test_the_end_says_what_decided() -> None:
     assert "own colour decide" in said((18, 3, 2, 0), (18, 4, 1, 0))
     assert "pairs decide" in said((18, 3, 5, 0), (18, 3, 2, 3))
     assert "equal too" in said((18, 3, 2, 6), (18, 3, 2, 6))
+
+
+@pytest.mark.parametrize("tall", [False, True])
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_the_last_position_is_everybodys_snowflake(seats: int, tall: bool) -> None:
+    match, dice = Match(GAME, GAME.about.choose(seats, start=0), seed=seats), Dice(seats)
+    while match.to_move is not None:
+        match.play(GAME.sample(match.state, dice))
+    assert match.outcome is not None
+    board = str(drawing(match.state, None, tall=tall).board())
+    best = [seat for group in match.outcome.ranking for seat in group]
+    told = [f">{NAMES[seat]}</text>" for seat in best]
+    assert [name for name in re.findall(r">\w+</text>", board) if name in told] == told
+    assert places(board) == []
+    cubes = sum(18 - flake.count(".") for flake in match.state.flakes)
+    assert board.count('href="#ih-sq"') == cubes
