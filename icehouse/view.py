@@ -32,9 +32,9 @@ class View:
     """How one reader sees the table.
 
     `viewer` is the seat whose secrets may be shown (None: nobody's). `facing` is the seat the board
-    is turned toward. `tall` asks for the drawing that suits a narrow, high screen. With `rich`,
-    sentences of `say` are HTML in which names stand out. With `take_backs` everything can be taken
-    back, whatever it showed.
+    is turned toward. `tall` asks for the drawing that suits a narrow, high screen, and
+    `high` tells that there is room for more height still. With `rich`, sentences of `say` are HTML
+    in which names stand out. With `take_backs` everything can be taken back, whatever it showed.
     """
 
     words: Words
@@ -45,6 +45,7 @@ class View:
     tall: bool = False
     rich: bool = False
     take_backs: bool = False
+    high: bool = False
 
     def say(self, msgid: str, /, **slots: Any) -> str:
         """The sentence in the reader's language; a slot may be a plain value or `name(seat)`."""

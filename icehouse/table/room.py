@@ -91,7 +91,7 @@ class Room:
         self.update_ready = False
         self.offline = False  # whether the page is kept whole, for times without a network
         self.said = ""  # what came of the last thing asked of the browser; shown once
-        self.tall = False
+        self.tall = self.high = False
         self.gone: dict[str, tuple[str, str]] = {}  # deleted matches: key -> title, text
         self._unsaved_clock = 0
         self._unpictured = False
@@ -385,7 +385,7 @@ class Room:
         picker = self.sitting.picker(self.words)
         if picker and focus and not picker.can(focus) and not picker.picked(focus):
             focus = None
-        return TablePage(self.sitting, self.words, tall=self.tall, focus=focus)
+        return TablePage(self.sitting, self.words, tall=self.tall, high=self.high, focus=focus)
 
     def html(self) -> Markup:
         """The whole screen."""

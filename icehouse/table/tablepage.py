@@ -114,8 +114,11 @@ class LogLine:
 class TablePage(Told):
     """One sitting, drawn for one screen."""
 
-    def __init__(self, sitting: Sitting, words: Words, *, tall: bool, focus: str | None) -> None:
-        super().__init__(sitting.table, sitting.seen, sitting.view(words, tall=tall))
+    def __init__(
+        self, sitting: Sitting, words: Words, *, tall: bool, focus: str | None, high: bool = False
+    ) -> None:
+        view = replace(sitting.view(words, tall=tall), high=high)
+        super().__init__(sitting.table, sitting.seen, view)
         self.sitting, self.tall, self.focus = sitting, tall, focus
         self.picker = sitting.picker(words)
         self.mover = sitting.mover
@@ -128,7 +131,7 @@ class TablePage(Told):
         return Drawing(
             self.table,
             self.seen,
-            replace(self.view, tall=tall or self.tall),
+            replace(self.view, tall=tall or self.tall, high=self.view.high and not tall),
             sitting.drawn,
             picker=self.picker,
             events=tuple(event.seen_by(sitting.viewer) for event in sitting.last_events),

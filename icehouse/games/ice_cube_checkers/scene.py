@@ -30,6 +30,7 @@ def scene(seen: State, view: View, touched: tuple[str, ...], ids: Ids) -> dict[s
     own = None if seen.phase == "put" else seen.mover
     return {
         "tall": view.tall,
+        "high": view.tall and view.high,
         "turned": view.facing == 1,
         "cups": [
             {

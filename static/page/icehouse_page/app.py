@@ -34,9 +34,9 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-def wants_tall() -> bool:
-    """Whether the stage asks for boards drawn high and narrow; shell.css knows how wide it is."""
-    return bool(js.getComputedStyle(HTML).getPropertyValue("--tall").strip() == "1")
+def wants(shape: str) -> bool:
+    """Whether the stage asks for boards drawn “tall” or “high”; shell.css knows its size."""
+    return bool(js.getComputedStyle(HTML).getPropertyValue(f"--{shape}").strip() == "1")
 
 
 class Page:
@@ -76,7 +76,7 @@ class Page:
             self._stale = True
             return
         room = self.room
-        room.tall = wants_tall()
+        room.tall, room.high = wants("tall"), wants("high")
         self._dress()
         room.offline = data(HTML, "offline") == "ready"
         before, held = motion.positions(ROOT), self._focus.held()
@@ -368,7 +368,7 @@ def on_address(event: Any) -> None:
 @on("resize", js.window)
 def on_resize(event: Any) -> None:
     """Another size may want another drawing."""
-    if wants_tall() != PAGE.room.tall:
+    if (wants("tall"), wants("high")) != (PAGE.room.tall, PAGE.room.high):
         PAGE.draw()
     else:
         PAGE.fit()

@@ -95,6 +95,7 @@ def checkers(draw: Draw, *, tall: bool = False, start: bool = False) -> dict[str
     key = "ice-cube-checkers"
     scene: dict[str, Any] = {
         "tall": tall,
+        "high": False,
         "turned": False,
         "cups": cups(),
         "hand_title": "In your hand. Tap the cube to drop next",
