@@ -120,7 +120,8 @@ class IceCubeCheckers(Game[State, Move]):
             case Drop(kind):
                 return ((f"hand:{kind}",),)
             case Put(kind, cup):
-                return (f"hand:{kind}",), (f"cup:{cup}",)
+                target = (f"cup:{cup}",)
+                return (target,) if kinds(state.hand) == kind else ((f"hand:{kind}",), target)
         return ((str(move),),)
 
     def refusal(self, state: State, move: Move) -> Refusal | None:
@@ -221,6 +222,8 @@ class IceCubeCheckers(Game[State, Move]):
             move = Sow(int(which), KINDS[state.mover])
         elif what == "hand" and touched and touched[0].startswith("cup:"):
             move = Sow(int(touched[0][4:]), which)
+        elif what == "hand" and state.phase == "put" and which in kinds(state.hand):
+            return refuse("choose-cup")
         elif what == "hand":
             move = Put(which, 1) if state.phase == "put" else Drop(which)
         refusal = self.refusal(state, move) if move else None

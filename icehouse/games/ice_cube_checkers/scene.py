@@ -46,7 +46,7 @@ def scene(seen: State, view: View, touched: tuple[str, ...], ids: Ids) -> dict[s
                 "second": holder(cubes) == 1,
                 "lifted": cup == lifted,
                 "ahead": ahead.get(cup, ""),
-                "target": seen.phase == "put" and bool(touched),
+                "target": placing(seen, touched),
             }
             for cup, cubes in enumerate(seen.cups, 1)
         ],
@@ -73,6 +73,11 @@ def in_hand(seen: State, touched: tuple[str, ...]) -> tuple[int, Cubes]:
     return 0, seen.hand
 
 
+def placing(seen: State, touched: tuple[str, ...]) -> bool:
+    """Whether a leftover cube needs only its cup: it is touched, or there is one kind only."""
+    return seen.phase == "put" and (bool(touched) or len(kinds(seen.hand)) == 1)
+
+
 def _ahead(seen: State, lifted: int, number: int) -> dict[int, str]:
     """Which cups the cubes in hand will fall into: “next”, then their numbers, then “last”."""
     if not number or seen.phase in ("foul", "put"):
@@ -91,6 +96,8 @@ def _colour(kind: str, view: View) -> str:
 def _hand_title(seen: State, view: View, any_cube: bool) -> str:
     if not any_cube:
         return ""
+    if seen.phase == "put" and len(kinds(seen.hand)) == 1:
+        return view.words.say("Left over. Tap a cup for it")
     if seen.phase == "put":
         return view.words.say("Left over. Tap a cube, then a cup")
     if seen.phase == "foul":

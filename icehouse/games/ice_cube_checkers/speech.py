@@ -137,5 +137,6 @@ REFUSALS = {
     "would-foul": N_("You would run out of your own cubes: your opponent may call a foul."),
     "which-cube": N_("Choose which cube to drop in cup {cup}."),
     "drop-nearer": N_("Drop a cube in cup {cup} first."),
+    "choose-cup": N_("Choose a cup for it."),
     "choose-first": N_("That cannot be chosen now."),
 }

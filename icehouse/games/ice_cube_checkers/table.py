@@ -97,7 +97,7 @@ class IceCubeCheckersTable(GameTable[State, Move]):
         left = sum(hand)
         colour = say(COLOUR_NAMES[view.colour(seen.mover)])
         if seen.phase == "put":
-            if touched:
+            if scene.placing(seen, touched):
                 title = say("{name}, choose a cup for it", name=rival)
             else:
                 title = say("{name}, place what is left", name=rival)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from icehouse.games.ice_cube_checkers.moves import Drop, Move, Sow
+from icehouse.games.ice_cube_checkers.moves import Drop, Move, Put, Sow
 from icehouse.games.ice_cube_checkers.rules import GAME
 from icehouse.games.ice_cube_checkers.state import State
 from icehouse.table.picker import Picker
@@ -66,3 +66,11 @@ def test_a_foul_that_is_asked_about_in_mid_sowing_waits_too() -> None:
     sowing = play(rig({10: "BBK", 1: "AAAAA", 2: "BBB", 5: "K"}, mover=1), "sow 10 B")
     assert touch(sowing, "hand:B", "cup:12") == (("hand:B",), None, "would-foul")
     assert touch(sowing, "hand:B", "hand:K")[0] == ("hand:K",)
+
+
+def test_what_is_left_of_one_kind_goes_to_the_cup_that_is_touched() -> None:
+    called = play(KING_LIFTED, "sow 10 B", "call")
+    assert touch(called, "cup:7")[1] == Put("K", 7)
+    assert touch(called, "hand:K") == ((), None, "choose-cup")
+    two = play(rig({10: "BAK", 1: "AAAA", 2: "BBBB", 5: "K"}, mover=1), "sow 10 B", "call")
+    assert touch(two, "hand:A", "cup:7")[1] == Put("A", 7)
