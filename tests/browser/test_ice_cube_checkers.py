@@ -164,6 +164,21 @@ def test_a_cup_that_the_sowing_goes_to_takes_the_cube(table: AtTable) -> None:
     assert table.kept().moves == (*before, "sow 10 K", "drop B")
 
 
+def test_the_board_keeps_its_place_on_a_phone(table: AtTable) -> None:
+    """Lifted, asked about a foul, fouled, called, placed: lines and buttons come and go."""
+    page, boxes = table.page, []
+    page.set_viewport_size({"width": 360, "height": 640})
+    for text in ("sow 3 A", "sow 9 B", "sow 2 A"):
+        play(table, text)
+        boxes.append(page.locator(".stage").bounding_box())
+    for press in ("cup:10", "hand:B", "confirm", "call", "cup:12"):
+        target = page.locator("[data-do=confirm]") if press == "confirm" else table.place(press)
+        table.press(target)
+        boxes.append(page.locator(".stage").bounding_box())
+    assert isinstance(GAME.parse(table.kept().moves[-1]), Put)
+    assert all(box == boxes[0] for box in boxes)
+
+
 @pytest.mark.parametrize("way", ["reload", "close", "back"])
 def test_b28_b29_the_match_is_where_it_was(table: AtTable, way: str) -> None:
     play(table, "sow 1 A", "sow 7 B", "sow 2 A")

@@ -102,14 +102,14 @@ class DashTable(GameTable[State, Move]):
             case "dare":
                 other = view.names[(seen.mover + 1) % len(seen.at)]
                 return TurnLine(
-                    say("{other}, dare {name} to do something", other=other, name=name),
-                    say("{name} drew a dare: choose one of these, or make up your own.", name=name),
+                    say("{other}, dare {name}", other=other, name=name),
+                    say("Choose one of these, or make up your own."),
                     dare_steps,
                     1,
                 )
         return TurnLine(
             say("Everybody, did {name} do it?", name=name),
-            say("The others decide; if they disagree, it counts as done. Or let a coin decide."),
+            say("The others decide. If they disagree, it counts as done."),
             dare_steps,
             2,
         )
