@@ -108,11 +108,15 @@ class TurnLine:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A place that is a button in the tray, such as “pass”; its text states the result."""
+    """A place that is a button in the tray, such as “pass”; its text states the result.
+
+    A `quiet` one is there for want of anything better: beside it another is as good as alone.
+    """
 
     place: str
     text: str
     note: str = ""
+    quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -191,13 +191,16 @@ class TablePage(Told):
             better = self.table.is_last_resort(self.picker.ready) and self.picker.next_places
             actions.append(action(label, "confirm", kind="" if better else "go"))
         fresh = dict(self.table.game.reach(self.seen, ()).places) if sitting.touched else {}
-        for button in sitting.buttons(self.words):
+        buttons = [b for b in sitting.buttons(self.words) if b.place not in sitting.touched]
+        quiet = {button.place for button in buttons if button.quiet}
+        for button in buttons:
             # A button may also be pressed instead of what has been touched so far.
             can = self.picker is not None and (
                 self.picker.can(button.place) or button.place in fresh
             )
             # The only thing there is to do is the filled button.
-            alone = self.picker is not None and self.picker.next_places == (button.place,)
+            others = self.picker.next_places if self.picker is not None else ()
+            alone = tuple(place for place in others if place not in quiet) == (button.place,)
             kind = ("go" if alone else "") if can else "off"
             actions.append(action(button.text, place=button.place, why=button.note, kind=kind))
         if sitting.touched:

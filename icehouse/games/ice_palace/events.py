@@ -10,7 +10,7 @@ from icehouse import grid
 from icehouse.game import Event, Outcome, event
 from icehouse.games.ice_palace.board import Structure, pieces_of, put
 from icehouse.games.ice_palace.moves import Build, Move, Word, Yard
-from icehouse.games.ice_palace.play import finishing, placed
+from icehouse.games.ice_palace.play import placed, relaid
 from icehouse.games.ice_palace.state import NOBODYS, State, is_designers
 from icehouse.games.ice_palace.work import LAWS, PLACES
 from icehouse.pieces import in_order
@@ -38,15 +38,14 @@ def _all(before: State, move: Move, after: State) -> Iterator[Event]:
             yield event("passed", mover)
             before = replace(before, passes=before.passes + 1)
         case Word("finish"):
-            keeps, steps = finishing(before)
-            if not keeps:
+            if before.laid:
                 yield event("taken-back", mover, pieces=len(before.laid))
-            palace = before.palace if keeps else before.foundation
-            for step in steps:
+            palace = before.foundation
+            for step in before.plan:
                 yield _went("built-for", palace, step, mover)
                 palace = put(palace, step.piece, step.cell)
-            yield event("finished", mover, pieces=len(steps))
-            return
+            yield event("finished", mover, pieces=len(before.plan))
+            before = relaid(before)
     if before.phase == "yard":
         if after.phase == "yard" and after.yard_number == before.yard_number:
             for seat in range(mover + 1, mover + 1 + after.passes - before.passes):

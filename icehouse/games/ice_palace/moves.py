@@ -36,8 +36,7 @@ class Build:
 @dataclass(frozen=True, slots=True)
 class Word:
     """`pass`: add nothing to the yard this time (the designer's rules). `done`: build no more; what
-    is left of the stock leaves the game. `finish`: build the rest for me; the build is not over by
-    that (see `play.finishing`)."""
+    is left of the stock leaves the game. `finish`: build it for me, all anew, and be done."""
 
     word: Literal["pass", "done", "finish"]
 

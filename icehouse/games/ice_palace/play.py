@@ -52,48 +52,19 @@ def _won(state: State) -> State:
     state = replace(state, yard=(), gone=gone, mover=state.last, passes=0)
     if not stock:
         return _next_yard(state)
-    state = replace(state, phase="build", stock=stock, turn=state.turn + 1)
-    return replace(state, plan=_found(state))
+    steps = plan(state.palace, stock, state.options.colours[state.mover])
+    found = tuple(Build(piece, cell) for piece, cell in steps)
+    return replace(state, phase="build", stock=stock, plan=found, turn=state.turn + 1)
 
 
-def _found(state: State) -> tuple[Build, ...]:
-    """The build that is found for the stock from where the palace stands now."""
-    steps = plan(state.palace, state.stock, state.options.colours[state.mover])
-    return tuple(Build(piece, cell) for piece, cell in steps)
-
-
-def finishing(state: State) -> tuple[bool, tuple[Build, ...]]:
-    """What “finish” does in a build: whether what was laid stays, and what is laid (ruling 19).
-
-    What was laid stays, and what the search can add comes to it. Only where too few would come
-    together so is the build that was found at first laid in its stead.
-    """
-    found = _found(state) if state.laid else state.plan
-    if len(state.laid) + len(found) >= len(state.plan):
-        return True, found
-    return False, state.plan
-
-
-def cleared(state: State) -> State:
-    """All that was laid in this build is taken back."""
-    stock = in_order((*state.stock, *(move.piece for move in state.laid)))
-    return replace(state, palace=state.foundation, stock=stock, laid=())
-
-
-def laid(state: State, move: Build) -> State:
-    """One piece of the stock is built."""
-    palace, stock = put(state.palace, move.piece, move.cell), without(state.stock, move.piece)
-    return replace(state, palace=palace, stock=stock, laid=(*state.laid, move))
-
-
-def finished(state: State) -> State:
-    """The rest is built for the builder, who then is done or takes it back."""
-    keeps, steps = finishing(state)
-    if not keeps:
-        state = cleared(state)
-    for move in steps:
-        state = laid(state, move)
-    return state
+def relaid(state: State) -> State:
+    """The build that was found stands in place of what was laid."""
+    palace, stock = state.foundation, list(state.stock)
+    stock += [move.piece for move in state.laid]
+    for move in state.plan:
+        palace = put(palace, move.piece, move.cell)
+        stock.remove(move.piece)
+    return replace(state, palace=palace, stock=in_order(stock), laid=state.plan)
 
 
 def built(state: State) -> State:

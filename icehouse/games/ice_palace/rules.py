@@ -14,12 +14,12 @@ from dataclasses import replace
 from icehouse import grid
 from icehouse.chance import Chance, Dice
 from icehouse.game import About, Event, Game, Mover, Outcome, Refusal, Score, refuse
-from icehouse.games.ice_palace.board import PALACE, fitting, heights, spots
+from icehouse.games.ice_palace.board import heights, put, spots
 from icehouse.games.ice_palace.defects import defects
 from icehouse.games.ice_palace.events import events
 from icehouse.games.ice_palace.moves import WORDS, Build, Move, Word, Yard, parse
-from icehouse.games.ice_palace.play import built, finished, laid, passed_on, placed, refilled
-from icehouse.games.ice_palace.state import NOBODYS, State, is_designers, kinds
+from icehouse.games.ice_palace.play import built, passed_on, placed, refilled, relaid
+from icehouse.games.ice_palace.state import NOBODYS, State, is_designers, kinds, without
 from icehouse.games.ice_palace.work import PLACES, Work
 from icehouse.options import Option, Options
 from icehouse.pieces import EACH_IN_STASH, PLAYER_COLOURS, SIZES, Piece, in_order, stash
@@ -29,8 +29,8 @@ from icehouse.touching import Reach, Step, Touched
 
 
 def most_moves(options: Options) -> int:
-    """The most moves a match can last: each piece is put in a yard and built at most once, a build
-    takes fewer words than its yard has pieces, and at most every seat passes after each piece."""
+    """The most moves a match can last: each piece is put in a yard and built at most once, each
+    yard is built in at most one word, and at most every seat passes after each piece."""
     pieces = len(SIZES) * EACH_IN_STASH * (options.seats + len(NOBODYS))
     return pieces * (3 + (options.seats if is_designers(options) else 0))
 
@@ -47,7 +47,7 @@ class IcePalace(Game[State, Move]):
         seats=(3, 4, 5, 6),
         default_seats=4,
         minutes=75,
-        revision=2,
+        revision=1,
         colours=PLAYER_COLOURS,
         options=(Option("rules", "as-written", ("as-written", "designer")),),
         most_moves=most_moves,
@@ -150,10 +150,8 @@ class IcePalace(Game[State, Move]):
                 return None if is_designers(state.options) else refuse("must-play")
             case "done" if len(state.laid) < len(state.plan):
                 return refuse("must-build", required=len(state.plan), laid=len(state.laid))
-            case "finish" if not fitting(state.palace, state.stock, PALACE):
-                # Short of what is required, the build found at first is there to be laid anew.
-                if len(state.laid) >= len(state.plan):
-                    return refuse("nothing-fits")
+            case "finish" if not state.plan:
+                return refuse("nothing-fits")
         return None
 
     def blocked(self, state: State, touched: Touched, place: str) -> Refusal:
@@ -185,6 +183,11 @@ class IcePalace(Game[State, Move]):
             return refuse("fits-nowhere", piece=piece)
         return refuse("strands-all", piece=piece, most=max(proved), required=work.required)
 
+    def caution(self, state: State, move: Move) -> Refusal | None:
+        if move != Word("finish"):
+            return None
+        return refuse("finish-anew" if state.laid else "finish-all", required=len(state.plan))
+
     def sample(self, state: State, dice: Dice) -> Move:
         work = Work(state)
         choices: list[Piece | Word] = [*self._words(state), *kinds(work.pieces)]
@@ -204,12 +207,17 @@ class IcePalace(Game[State, Move]):
         match move:
             case Yard():
                 return passed_on(placed(state, move))
-            case Build():
-                return laid(state, move)
+            case Build(piece, cell):
+                return replace(
+                    state,
+                    palace=put(state.palace, piece, cell),
+                    stock=without(state.stock, piece),
+                    laid=(*state.laid, move),
+                )
             case Word("pass"):
                 return passed_on(replace(state, passes=state.passes + 1))
             case Word("finish"):
-                return finished(state)
+                state = relaid(state)
         return built(state)
 
     def events(self, before: State, move: Move, after: State) -> tuple[Event, ...]:

@@ -76,7 +76,7 @@ def yard_won(options: Options) -> str:
 
 
 EVENTS = {
-    "finished": N_("{name} had {number} more built."),
+    "finished": N_("{name} had {number} built."),
     "passed": N_("{name} passed."),
     "passed-over": N_("{name} has no piece that fits."),
     "build-begun": N_("At least {required} of its {number} pieces must be built."),
@@ -140,6 +140,11 @@ REFUSALS = {
     "strands-all": N_(
         "With {piece} next at most {most} more pieces could be built, and {required} must be: "
         "choose another piece."
+    ),
+    "finish-all": N_("{required} will be built the way the table found, and your turn ends."),
+    "finish-anew": N_(
+        "What you laid goes back, {required} will be built the way the table found, "
+        "and your turn ends."
     ),
     "fits-nowhere": N_("{piece} fits nowhere now."),
     "not-in-hand": N_("{piece} is not in that hand."),

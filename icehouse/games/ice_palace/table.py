@@ -14,7 +14,7 @@ from icehouse.games.ice_palace.introduction import INTRODUCTION
 from icehouse.games.ice_palace.moves import Build, Move, Word, Yard
 from icehouse.games.ice_palace.names import cell_name
 from icehouse.games.ice_palace.pictures import pictures
-from icehouse.games.ice_palace.play import built, finishing
+from icehouse.games.ice_palace.play import built
 from icehouse.games.ice_palace.rules import GAME
 from icehouse.games.ice_palace.speech import (
     listed,
@@ -148,13 +148,15 @@ class IcePalaceTable(GameTable[State, Move]):
             if left:
                 note = view.say_n("{n} piece leaves the game", "{n} pieces leave the game", left)
         done = Button("done", say("Done"), note)
-        keeps, steps = finishing(seen)
-        if not steps:
+        if not seen.plan:
             return (done,)
-        number = view.say_n("{n} piece", "{n} pieces", len(steps))
-        if keeps:
-            return done, Button("finish", say("Build for me"), number)
-        return done, Button("finish", say("Build all anew for me"), number)
+        number = view.say_n("{n} piece", "{n} pieces", len(seen.plan))
+        return done, Button("finish", self._finish(seen, view), number, quiet=True)
+
+    def _finish(self, seen: State, view: View) -> str:
+        if seen.laid:
+            return view.words.say("Build all anew for me")
+        return view.words.say("Build for me")
 
     def say_move(self, seen: State, view: View, move: Move) -> str:
         say = view.words.say
@@ -171,7 +173,7 @@ class IcePalaceTable(GameTable[State, Move]):
                 return say("Pass")
             case Word("done"):
                 return say("Done")
-        return say("Build for me")
+        return self._finish(seen, view)
 
     def say_undo(self, seen: State, view: View, *, whole_turn: bool) -> str:
         if whole_turn and seen.phase == "build":

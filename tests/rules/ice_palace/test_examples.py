@@ -55,7 +55,7 @@ def test_P5_only_one_fits() -> None:
     state = position(palace={"0,0": "rL"}, stock="bM gM")
     assert code(state, "done") == "must-build"
     state = play(state, "build bM 0,0")
-    assert texts(state) == {"done"}
+    assert texts(state) == {"done", "finish"}
     assert play(state, "done").gone == ("gM",)
 
 

@@ -186,7 +186,7 @@ def test_a_long_build_made_for_somebody_is_one_line_in_the_log() -> None:
     events = GAME.events(state, move, GAME.advance(state, move))
     said = [TABLE.say_event(event, view(state)) for event in events]
     assert [sentence for sentence in said if sentence and "built" in sentence] == [
-        "Ada had 2 more built."
+        "Ada had 3 built."
     ]
 
 
@@ -218,12 +218,16 @@ def test_the_button_says_how_many_pieces_will_be_built() -> None:
     state = building()
     assert buttons(state)["finish"] == ("Build for me", "3 pieces")
     begun = play(state, "build bS 0,0")
-    assert buttons(begun)["finish"] == ("Build for me", "2 pieces")
-    after = play(begun, "finish")
-    assert len(after.laid) == 3
-    assert buttons(after) == {"done": ("Done", "nothing is left over")}
-    # Nothing else is left to do: the page fills that button.
-    assert GAME.reach(after, ()).places == (("done", 1),)
+    assert buttons(begun)["finish"] == ("Build all anew for me", "3 pieces")
+
+
+def test_building_for_me_says_what_it_does_before_it_does_it() -> None:
+    state = building()
+    for at, code in ((state, "finish-all"), (play(state, "build bS 0,0"), "finish-anew")):
+        caution = GAME.caution(at, GAME.parse("finish"))
+        assert caution is not None
+        assert caution.code == code
+        assert "your turn ends" in TABLE.say_refusal(caution, view(at))
 
 
 def test_a_build_that_ends_the_match_says_so() -> None:
