@@ -235,9 +235,9 @@ class IceCubeCheckers(Game[State, Move]):
         target = after(last)
         if cup != target:
             return refuse("drop-nearer", cup=target)
-        return (
-            refuse("would-foul") if len(touched) > bool(lifted) else refuse("which-cube", cup=cup)
-        )
+        if len(touched) > bool(lifted):  # a cube is chosen, and its foul was asked about
+            return refuse("would-foul")
+        return refuse("which-cube", cup=cup)
 
     def inputs(self, state: State) -> tuple[Move, ...]:
         limited = state.options["time_limit"] is not None

@@ -57,6 +57,7 @@ def scene(seen: State, view: View, touched: tuple[str, ...], ids: Ids) -> dict[s
                 "c": _colour(kind, view),
                 "name": speech.cube_title(kind, view),
                 "note": _hand_note(seen, view, kind, hand, own),
+                "taken": placing(seen, touched) and len(kinds(hand)) == 1,
             }
             for kind in (*KINDS[:2], KING)
             if kind in kinds(hand)

@@ -100,8 +100,20 @@ def checkers(draw: Draw, *, tall: bool = False, start: bool = False) -> dict[str
         "cups": cups(),
         "hand_title": "In your hand. Tap the cube to drop next",
         "hand": [
-            {"place": "hand:A", "c": "r", "name": "Red", "note": "2, keep one for last"},
-            {"place": "hand:K", "c": "king", "name": "King Kube", "note": "1, neutral"},
+            {
+                "place": "hand:A",
+                "c": "r",
+                "name": "Red",
+                "note": "2, keep one for last",
+                "taken": False,
+            },
+            {
+                "place": "hand:K",
+                "c": "king",
+                "name": "King Kube",
+                "note": "1, neutral",
+                "taken": False,
+            },
         ],
         "kings": [
             {"where": "In the hand", "why": "nobody holds it yet"},
