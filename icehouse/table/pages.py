@@ -201,7 +201,8 @@ def _summary(options: list[dict[str, Any]]) -> str:
     said = []
     for option in options:
         if option["kind"] in ("choice", "select"):
-            said += [o["label"] for o in option["choices"] if o["on"]]
+            # Drawing lots for the start is what everybody expects.
+            said += [o["label"] for o in option["choices"] if o["on"] and o["value"] != "lot"]
         elif option["kind"] == "number" and option["value"]:
             said.append(f"{option['value']} {option['unit']}".strip())
         elif option["kind"] == "flag" and option["on"]:
