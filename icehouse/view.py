@@ -73,8 +73,8 @@ class View:
 
 def initial(names: Sequence[str], seat: int) -> str:
     """The letters that tell a name from the others: one, two, or one and the seat's number."""
-    # Marks that only turn or join what follows are no letters.
-    spelt = ["".join(filter(str.isprintable, name)).strip().upper() for name in names]
+    # Marks that only turn, join or enclose are no letters, unless there is nothing else.
+    spelt = [letters(name).upper() for name in names]
     if not spelt[seat]:
         return str(seat + 1)
     first = [name[:1] for name in spelt]
@@ -82,6 +82,12 @@ def initial(names: Sequence[str], seat: int) -> str:
         return first[seat]
     two = [name[:2] for name in spelt]
     return two[seat] if two.count(two[seat]) == 1 else f"{first[seat]}{seat + 1}"
+
+
+def letters(name: str) -> str:
+    """What of a name can stand on a chip: letters and digits, else whatever shows."""
+    plain = "".join(filter(str.isalnum, name))
+    return plain or "".join(filter(str.isprintable, name)).strip()
 
 
 class Strong(str):

@@ -13,7 +13,7 @@ LIMITS = {
     r"pyscript\.js": 156_000,
     r"style\.css": 64_000,
     r"pyodide/icehouse-.*\.whl": 760_000,
-    r"pyodide/icehouse_page-.*\.whl": 50_000,
+    r"pyodide/icehouse_page-.*\.whl": 56_000,
     r"pyodide/(jinja2|markupsafe)-.*\.whl": 278_000,
     r"pyodide/python_stdlib\.zip": 1_720_000,
     r"pyodide/pyodide\.(js|asm\.js|asm\.wasm)": 10_900_000,

@@ -298,7 +298,7 @@ class Room:
         """Let time pass at the table; whether the screen must be drawn anew."""
         if self.sitting is None:
             return False
-        if self.screen.replaying and self.screen.playing:
+        if self.screen.replaying and self.screen.playing and self.dialog is None:
             self._replay_step()
             return True
         if self.table_clock is None or self.sitting.match.to_move is None:
@@ -341,6 +341,13 @@ class Room:
             return False
         self.screen.focus = place
         return self._played(self.sitting.touch(place, self.words))
+
+    def drop(self, place: str) -> bool:
+        """What was carried is let go on a place; whether a move was played."""
+        if self.sitting is None or self.dialog is not None:
+            return False
+        self.screen.focus = place
+        return self._played(self.sitting.drop(place, self.words))
 
     def lift(self, place: str) -> bool:
         """A place is about to be carried to another: touch it if that plays nothing yet.

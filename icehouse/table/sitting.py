@@ -201,6 +201,18 @@ class Sitting:
             return False
         return not self.touch(place, words)
 
+    def drop(self, place: str, words: Words) -> bool:
+        """Let go on a place what was carried; where it may not go, no other choice comes of it."""
+        picker = self.picker(words)
+        if picker is None or not re.fullmatch(self.table.places, place):
+            return False
+        game = self.match.game
+        if picker.can(place) or game.stands_for(self.seen, self.touched, place) is not None:
+            return self.touch(place, words)
+        self.notice = None
+        self.refused = (place, game.blocked(self.seen, self.touched, place))
+        return False
+
     def confirm(self, words: Words) -> bool:
         """Press the button of the complete choice; whether a move was played."""
         picker = self.picker(words)

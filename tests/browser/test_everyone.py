@@ -105,7 +105,7 @@ def test_b56_e07_notch_and_home_indicator_cover_nothing(visit: Visit) -> None:
     page.set_viewport_size({"width": 360, "height": 640})
     protocol.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
     try:
-        for name in ("ice-cube-checkers-late", "undercut-setup", "undercut-end", "dialog-share"):
+        for name in ("dash-middle", "undercut-setup", "undercut-end", "dialog-share"):
             screen = next(s for s in every() if s.name == name)
             assert visit.open(screen)
             bar = page.locator(".bar .btn").first.bounding_box()

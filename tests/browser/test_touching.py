@@ -140,7 +140,8 @@ def test_b49_a_double_tap_does_not_zoom_and_a_pinch_may(new_page: NewPage, serve
         loose = page.evaluate(
             """() => [...document.querySelectorAll('.place, .btn, button')]
                 .map((e) => getComputedStyle(e).touchAction)
-                .filter((how) => !['manipulation', 'none', 'pan-x pan-y'].includes(how))"""
+                .filter((how) => !['manipulation', 'none', 'pan-x pan-y', 'pinch-zoom']
+                    .includes(how))"""
         )
         assert loose == [], key
         visit.go("#/")
@@ -275,6 +276,59 @@ def test_a_piece_is_carried_from_hand_to_table(visit: Visit) -> None:
     moves = len(AtTable(page).kept().moves)
     carry(page, piece, cell)
     assert len(AtTable(page).kept().moves) == moves + 1, "it was played"
+
+
+def test_a_finger_carries_from_the_tray(new_page: NewPage, server: Server) -> None:
+    page = new_page(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True)
+    visit = Visit(page, server.address)
+    assert visit.open(screen("undercut-middle"))
+    session = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        told = {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]}
+        session.send("Input.dispatchTouchEvent", told)
+
+    start = middle(page, ".tray [data-place].is-can")
+    end = middle(page, '.stage [data-place^="stack"].is-can')
+    touch("touchStart", start)
+    for step in range(1, 7):
+        touch(
+            "touchMove",
+            (start[0] + (end[0] - start[0]) * step / 6, start[1] + (end[1] - start[1]) * step / 6),
+        )
+    expect(page.locator(".carried")).to_be_visible()
+    touch("touchEnd")
+    expect(page.locator(".carried")).to_have_count(0)
+    expect(page.locator('.stage [data-place^="stack"].is-picked')).to_have_count(1)
+
+
+@pytest.mark.parametrize("way", ["curtain", "Escape", "Back"])
+def test_b34_nothing_is_carried_on_when_it_is_no_longer_there(visit: Visit, way: str) -> None:
+    """The curtain falls, the choice is put back, another screen comes: the picture goes too."""
+    page = visit.page
+    page.set_viewport_size({"width": 1200, "height": 800})
+    visit.keep("impflakes-middle")
+    visit.go("#/impflakes")
+    visit.go("#/impflakes/impflakes-middle")
+    page.locator("[data-do=show]").click()
+    moves = len(AtTable(page).kept().moves)
+    page.mouse.move(*middle(page, ".tray [data-place].is-can"))
+    page.mouse.down()
+    page.mouse.move(500, 300, steps=4)
+    expect(page.locator(".carried")).to_be_visible()
+    if way == "curtain":
+        page.evaluate("document.dispatchEvent(new Event('freeze'))")
+        expect(page.locator("main.curtain")).to_be_visible()
+    elif way == "Escape":
+        page.keyboard.press("Escape")
+    else:
+        page.go_back()
+        expect(page.locator("main.setup")).to_be_visible()
+    expect(page.locator(".carried")).to_have_count(0)
+    page.mouse.up()
+    visit.go("#/impflakes/impflakes-middle")
+    assert len(AtTable(page).kept().moves) == moves
+    expect(page.locator(".is-picked")).to_have_count(0)
 
 
 def test_b51_keys_work_after_a_press_on_plain_text(visit: Visit) -> None:

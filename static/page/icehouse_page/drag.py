@@ -39,6 +39,7 @@ class Drags:
         """`lift` touches a place and says whether it can be carried on; `drop` ends it."""
         self._lift, self._drop = lift, drop
         self._source: Any = None
+        self._pointer = 0
         self._start: Spot = (0.0, 0.0)
         self._carried: Any = None
         self._listeners: list[tuple[str, Any]] = []
@@ -46,27 +47,39 @@ class Drags:
 
     def down(self, event: Any) -> None:
         """A pointer came down."""
+        self.end()
         place = event.target.closest("[data-place]")
         if not place or not event.isPrimary or event.button != 0:
             return
         if event.pointerType == "touch" and not place.closest(".tray"):
             return
-        self._end()
-        self._source, self._start = place, (event.clientX, event.clientY)
+        self._source, self._pointer = place, event.pointerId
+        self._start = (event.clientX, event.clientY)
         for kind, heard in (("pointermove", self._moved), *((end, self._ended) for end in ENDS)):
             listener = create_proxy(heard)
             self._listeners.append((kind, listener))
             js.document.addEventListener(kind, listener)
 
+    def settle(self) -> None:
+        """After a drawing: what is no longer chosen, or no longer there, is carried no further."""
+        source = self._source
+        if self._carried is not None:
+            chosen = source.isConnected and source.getAttribute("aria-pressed") == "true"
+            if not chosen:
+                self.end()
+
     def _moved(self, event: Any) -> None:
-        if not event.isPrimary:
+        if event.pointerId != self._pointer:
+            return
+        if not event.buttons:  # it was let go where nobody heard it
+            self.end()
             return
         if self._carried is None:
             if hypot(event.clientX - self._start[0], event.clientY - self._start[1]) < FAR:
                 return
             picture = picture_of(self._source)  # as it lies there, not yet marked as chosen
             if not self._lift(data(self._source, "place")) or not self._source.isConnected:
-                self._end()
+                self.end()
                 return
             self._carried = picture
             self._source.classList.add("is-carried")
@@ -75,13 +88,12 @@ class Drags:
         self._carried.style.transform = f"translate({dx:.0f}px, {dy:.0f}px)"
 
     def _ended(self, event: Any) -> None:
-        if not event.isPrimary:
+        if event.pointerId != self._pointer:
             return
         source, carried = self._source, self._carried
-        self._end()
+        self.end()
         if carried is None:
             return
-        source.classList.remove("is-carried")
         if event.type == "pointercancel":
             return
         self.just_dropped = True
@@ -95,9 +107,11 @@ class Drags:
     def _forget_drop(self) -> None:
         self.just_dropped = False
 
-    def _end(self) -> None:
+    def end(self) -> None:
+        """Nothing is carried any more."""
         if self._carried is not None:
             self._carried.remove()
+            self._source.classList.remove("is-carried")
         self._source = self._carried = None
         for kind, listener in self._listeners:
             js.document.removeEventListener(kind, listener)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -92,6 +93,7 @@ class Page:
         # From one screen to another nothing glides: a hand must not fly on to the curtain.
         if screen == self._screen and motion.wanted(room.settings.motion):
             motion.play(ROOT, before, moved() if moved else (), hand)
+        self.drags.settle()
         self._focus.settle(held, arrived=arrived)
         self._effects.run()
         if self.host is not None:
@@ -176,8 +178,14 @@ class Page:
         self.draw()
         return True
 
-    def _touched(self, place: str, hand: motion.Spot, carried: tuple[str, ...] = ()) -> bool:
-        played = self.room.touch(place)
+    def _touched(
+        self,
+        place: str,
+        hand: motion.Spot,
+        carried: tuple[str, ...] = (),
+        touch: Callable[[str], bool] | None = None,
+    ) -> bool:
+        played = (touch or self.room.touch)(place)
         if played and self.room.settings.sound:
             sound_of_a_piece()
         self.draw(hand, carried)
@@ -197,7 +205,7 @@ class Page:
         if target is None or target.isSameNode(drop.source):
             return
         if target.getAttribute("aria-pressed") != "true":
-            self._touched(data(target, "place"), drop.spot, drop.pieces)
+            self._touched(data(target, "place"), drop.spot, drop.pieces, self.room.drop)
 
     def typed(self, event: Any) -> None:
         """Something was typed into a field."""
@@ -227,6 +235,11 @@ class Page:
             return
         if event.key in ("Enter", " ") and event.repeat:
             event.preventDefault()  # a held key presses once
+        elif event.key == "Enter" and target.matches(".dialog input"):
+            done = ROOT.querySelector(".dialog footer .go")
+            if done:
+                event.preventDefault()
+                self._pressed(done)
         elif event.key == "Escape":
             self._escape(event)
         elif target.getAttribute("role") == "radio" and event.key in keys.ARROWS:

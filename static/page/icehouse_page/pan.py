@@ -148,7 +148,8 @@ class Pinch:
     def _move(self, event: Any) -> None:
         if event.touches.length != 2:
             return
-        event.preventDefault()
+        if event.cancelable:  # not where the board scrolls already
+            event.preventDefault()
         apart, x, y = fingers(event)
         if self._apart and apart:
             self._pans.zoom(self._frame, apart / self._apart, x, y)
