@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from icehouse import record
 from icehouse.chance import Dice
-from icehouse.games.ice_palace.moves import Build
+from icehouse.games.ice_palace.moves import Build, Move
 from icehouse.games.ice_palace.rules import GAME
 from icehouse.match import Match
 from tests.browser.conftest import NewPage, is_ready, start
@@ -174,6 +174,10 @@ def to_build(table: AtTable) -> None:
         table.play()
 
 
+def is_build(move: Move) -> bool:
+    return isinstance(move, Build)
+
+
 def test_building_for_me_asks_first_and_done_is_filled_once_all_is_built(
     new_page: NewPage, server: Server
 ) -> None:
@@ -191,8 +195,8 @@ def test_building_for_me_asks_first_and_done_is_filled_once_all_is_built(
     expect(page.locator(".turn")).to_contain_text("What you laid goes back")
     page.keyboard.press("Escape")
     assert table.match().state == laid
-    while table.match().state.stock:
-        table.play(lambda match: next(m for m in GAME.moves(match.state) if isinstance(m, Build)))
+    while any(map(is_build, GAME.moves(table.match().state))):
+        table.play(lambda match: next(filter(is_build, GAME.moves(match.state))))
     expect(done).to_have_class("btn go")
     table.press(finish)
     table.press(page.locator(".acts [data-do=confirm]"))

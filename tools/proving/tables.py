@@ -35,6 +35,7 @@ AIMS = {1: 50, 4: 150, 6: 500}  # processor slowed down so often -> ms at the 95
 SHORTEST = 16  # ms; the browser tells of no shorter event
 SCREEN: ViewportSize = {"width": 1440, "height": 900}
 SEARCHED = 2  # random matches among whose positions the busiest is looked for
+LATE = 0.75  # of a match: later positions soon show the end instead
 EVERY = 3  # of their positions, every third is drawn
 WARM = 2  # moves before anything is measured: templates are compiled then
 RUN = 5  # moves from the busiest position before it is put back
@@ -88,21 +89,25 @@ class Figures:
 
 
 def busiest(key: str) -> tuple[Match, Header]:
-    """The position of a few random matches whose screen is the longest."""
+    """The position of a few random matches whose screen is the longest, the end not being near."""
     game, dice = games.find(key), Dice(1, "busiest")
     longest, best = 0, (Match(game, game.about.choose(max(game.about.seats)), 1), 0)
     for _ in range(SEARCHED):
         match = Match(game, game.about.choose(max(game.about.seats)), dice.seed())
         sitting = Sitting(match, header(match), tables.find(key))
+        sizes: list[tuple[int, int]] = []  # of a screen, and the moves played by then
         while match.to_move is not None:
             sitting.hide()
             sitting.show()
             if len(match.played) % EVERY == 0:
                 drawing = TablePage(sitting, words("en"), tall=False, focus=None).drawing()
                 size = len(drawing.live_board()) + len(drawing.tray())
-                if size > longest:
-                    longest, best = size, (match, len(match.played))
+                sizes.append((size, len(match.played)))
             sitting.play(game.sample(match.state, dice))
+        early = LATE * len(match.played)
+        size, moves = max((size, moves) for size, moves in sizes if moves <= early)
+        if size > longest:
+            longest, best = size, (match, moves)
     match, moves = best
     again = Match(game, match.options, match.seed)
     for step in match.played[:moves]:
