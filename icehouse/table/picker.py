@@ -98,6 +98,12 @@ class Picker:
                 return self._instead(changed[: at + 1], place)
         return Touch(self.touched, refusal=self.game.blocked(self.seen, self.touched, place))
 
+    def drop(self, place: str) -> Touch:
+        """Let go on a place what was carried: where it may not go, no other choice comes of it."""
+        if self.can(place):
+            return self.touch(place)
+        return Touch(self.touched, refusal=self.game.blocked(self.seen, self.touched, place))
+
     def confirm(self) -> Touch:
         """Press the button of the complete choice."""
         return Touch((), move=self.ready) if self.ready is not None else Touch(self.touched)

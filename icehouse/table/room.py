@@ -335,19 +335,12 @@ class Room:
 
     # -- touching --------------------------------------------------------------------------------
 
-    def touch(self, place: str) -> bool:
-        """A place of the game was pressed; whether a move was played."""
+    def touch(self, place: str, *, dropped: bool = False) -> bool:
+        """A place was pressed, or what was carried let go on it; whether a move was played."""
         if self.sitting is None or self.dialog is not None:
             return False
         self.screen.focus = place
-        return self._played(self.sitting.touch(place, self.words))
-
-    def drop(self, place: str) -> bool:
-        """What was carried is let go on a place; whether a move was played."""
-        if self.sitting is None or self.dialog is not None:
-            return False
-        self.screen.focus = place
-        return self._played(self.sitting.drop(place, self.words))
+        return self._played(self.sitting.touch(place, self.words, dropped=dropped))
 
     def lift(self, place: str) -> bool:
         """A place is about to be carried to another: touch it if that plays nothing yet.

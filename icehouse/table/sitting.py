@@ -177,13 +177,17 @@ class Sitting:
         """The tray's buttons that are moves."""
         return self.table.buttons(self.seen, self.view(words)) if self.may_touch else ()
 
-    def touch(self, place: str, words: Words) -> bool:
-        """Touch a place; whether a move was played."""
-        picker = self.picker(words)
+    def _picker_at(self, place: str, words: Words) -> Picker | None:
+        """The picker, where there is such a place and it can be touched now."""
+        return self.picker(words) if re.fullmatch(self.table.places, place) else None
+
+    def touch(self, place: str, words: Words, *, dropped: bool = False) -> bool:
+        """Touch a place, or let go on it what was carried; whether a move was played."""
+        picker = self._picker_at(place, words)
         self.refused = self.notice = None
-        if picker is None or not re.fullmatch(self.table.places, place):
+        if picker is None:
             return False
-        result = picker.touch(place)
+        result = picker.drop(place) if dropped else picker.touch(place)
         self.touched = result.touched
         if result.refusal is not None:
             self.refused = (place, result.refusal)
@@ -191,8 +195,8 @@ class Sitting:
 
     def lift(self, place: str, words: Words) -> bool:
         """Touch a place that asks for another one next; whether it did, or was touched already."""
-        picker = self.picker(words)
-        if picker is None or not re.fullmatch(self.table.places, place):
+        picker = self._picker_at(place, words)
+        if picker is None:
             return False
         if picker.picked(place):
             return True
@@ -200,18 +204,6 @@ class Sitting:
         if touch.move is not None or touch.refusal is not None:
             return False
         return not self.touch(place, words)
-
-    def drop(self, place: str, words: Words) -> bool:
-        """Let go on a place what was carried; where it may not go, no other choice comes of it."""
-        picker = self.picker(words)
-        if picker is None or not re.fullmatch(self.table.places, place):
-            return False
-        game = self.match.game
-        if picker.can(place) or game.stands_for(self.seen, self.touched, place) is not None:
-            return self.touch(place, words)
-        self.notice = None
-        self.refused = (place, game.blocked(self.seen, self.touched, place))
-        return False
 
     def confirm(self, words: Words) -> bool:
         """Press the button of the complete choice; whether a move was played."""

@@ -139,8 +139,7 @@ def unlocked(larges: int, mediums: int, locked: Locked) -> int:
     return best
 
 
-@lru_cache(maxsize=256)
-def plan(palace: Structure, stock: tuple[Piece, ...], colour: str) -> tuple[Placing, ...]:
+def plan(palace: Structure, stock: Iterable[Piece], colour: str) -> tuple[Placing, ...]:
     """The largest build found for the builder of this colour, in order."""
     search = _Search(Works(palace, stock), colour)
     search.go_on()

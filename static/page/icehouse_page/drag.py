@@ -63,10 +63,10 @@ class Drags:
     def settle(self) -> None:
         """After a drawing: what is no longer chosen, or no longer there, is carried no further."""
         source = self._source
-        if self._carried is not None:
-            chosen = source.isConnected and source.getAttribute("aria-pressed") == "true"
-            if not chosen:
-                self.end()
+        if self._carried is not None and not (
+            source.isConnected and source.getAttribute("aria-pressed") == "true"
+        ):
+            self.end()
 
     def _moved(self, event: Any) -> None:
         if event.pointerId != self._pointer:
@@ -92,9 +92,7 @@ class Drags:
             return
         source, carried = self._source, self._carried
         self.end()
-        if carried is None:
-            return
-        if event.type == "pointercancel":
+        if carried is None or event.type == "pointercancel":
             return
         self.just_dropped = True
         js.setTimeout(create_once_callable(self._forget_drop), 0)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -32,9 +31,11 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-def wants(shape: str) -> bool:
-    """Whether the stage asks for boards drawn “tall” or “high”; shell.css knows its size."""
-    return bool(js.getComputedStyle(HTML).getPropertyValue(f"--{shape}").strip() == "1")
+def wanted_shape() -> tuple[bool, bool]:
+    """Whether the stage asks for boards drawn “tall”, and “high”; shell.css knows its size."""
+    style = js.getComputedStyle(HTML)
+    tall, high = (style.getPropertyValue(f"--{shape}").strip() == "1" for shape in ("tall", "high"))
+    return tall, high
 
 
 class Page:
@@ -74,7 +75,7 @@ class Page:
             self._stale = True
             return
         room = self.room
-        room.tall, room.high = wants("tall"), wants("high")
+        room.tall, room.high = wanted_shape()
         self._dress()
         room.offline = data(HTML, "offline") == "ready"
         before, held = motion.positions(ROOT), self._focus.held()
@@ -178,17 +179,11 @@ class Page:
         self.draw()
         return True
 
-    def _touched(
-        self,
-        place: str,
-        hand: motion.Spot,
-        carried: tuple[str, ...] = (),
-        touch: Callable[[str], bool] | None = None,
-    ) -> bool:
-        played = (touch or self.room.touch)(place)
+    def _touched(self, place: str, hand: motion.Spot, drop: Drop | None = None) -> bool:
+        played = self.room.touch(place, dropped=drop is not None)
         if played and self.room.settings.sound:
             sound_of_a_piece()
-        self.draw(hand, carried)
+        self.draw(hand, drop.pieces if drop is not None else ())
         if played:
             self._moved_at = js.performance.now()
         return played
@@ -205,7 +200,7 @@ class Page:
         if target is None or target.isSameNode(drop.source):
             return
         if target.getAttribute("aria-pressed") != "true":
-            self._touched(data(target, "place"), drop.spot, drop.pieces, self.room.drop)
+            self._touched(data(target, "place"), drop.spot, drop)
 
     def typed(self, event: Any) -> None:
         """Something was typed into a field."""
@@ -221,7 +216,7 @@ class Page:
 
     def resized(self) -> None:
         """The page has another size, which may want another drawing."""
-        if (wants("tall"), wants("high")) != (self.room.tall, self.room.high):
+        if wanted_shape() != (self.room.tall, self.room.high):
             self.draw()
         else:
             self._pans.settle(ROOT)

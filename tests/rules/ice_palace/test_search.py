@@ -39,7 +39,7 @@ def test_no_colour_gains_by_its_place_in_the_list() -> None:
 
     for palace, stock in small_yards(SAMPLE):
         other = tuple((cell, tuple(map(turned, stack))) for cell, stack in palace)
-        build = plan(other, tuple(map(turned, stock)), following[BUILDER])
+        build = plan(other, map(turned, stock), following[BUILDER])
         assert build == tuple((turned(p), cell) for p, cell in plan(palace, stock, BUILDER))
 
 
