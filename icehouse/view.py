@@ -114,15 +114,11 @@ class TurnLine:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A place that is a button in the tray, such as “pass”; its text states the result.
-
-    A `quiet` one is there for want of anything better: beside it another is as good as alone.
-    """
+    """A place that is a button in the tray, such as “pass”; its text states the result."""
 
     place: str
     text: str
     note: str = ""
-    quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,7 +244,8 @@ class GameTable(ABC, Generic[S, M]):
     def is_last_resort(self, move: M) -> bool:
         """Whether one plays this for want of anything better.
 
-        Its button is then not the filled one while the choice can go on.
+        Its button is then not the filled one while the choice can go on, and another button beside
+        it is as good as alone.
         """
         return False
 

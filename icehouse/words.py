@@ -7,7 +7,7 @@ follows: ``{name:은/는}``, ``{name:이/가}``, ``{name:을/를}``, ``{name:와
 from __future__ import annotations
 
 import gettext
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from html import escape
 from pathlib import Path
@@ -77,34 +77,25 @@ def _pieces(sentence: str) -> tuple[tuple[str, str | None, str], ...]:
     return tuple((text, slot, form or "") for text, slot, form, _ in Formatter().parse(sentence))
 
 
-def _fill(sentence: str, slots: Mapping[str, Any]) -> str:
-    """The sentence with its slots filled."""
+def _fill(sentence: str, slots: Mapping[str, Any], write: Callable[[Any], str] = str) -> str:
+    """The sentence with its slots filled; `write` is how texts and plain values are written."""
     return "".join(
-        text if slot is None else text + _written(slots[slot], str(slots[slot]), form)
-        for text, slot, form in _pieces(sentence)
-    )
-
-
-def _fill_html(sentence: str, slots: Mapping[str, Any]) -> str:
-    """The sentence as HTML: it and plain values are escaped, markup is kept."""
-    return "".join(
-        escape(text)
-        if slot is None
-        else escape(text) + _written(slots[slot], _html(slots[slot]), form)
+        write(text) if slot is None else write(text) + _written(slots[slot], write, form)
         for text, slot, form in _pieces(sentence)
     )
 
 
 def _html(value: Any) -> str:
+    """The value as HTML: escaped, but markup is kept."""
     return str(value.__html__()) if hasattr(value, "__html__") else escape(str(value))
 
 
-def _written(value: Any, shown: str, form: str) -> str:
+def _written(value: Any, write: Callable[[Any], str], form: str) -> str:
     """A slot's value as the sentence shows it, by the format or with the particle it asks for."""
     if form in PARTICLES:
         plain = value.striptags() if hasattr(value, "striptags") else str(value)
-        return shown + particle(plain, form)
-    return format(value, form) if form else shown
+        return write(value) + particle(plain, form)
+    return format(value, form) if form else write(value)
 
 
 class Words:
@@ -134,7 +125,7 @@ class Words:
 
     def markup(self, msgid: str, /, **slots: Any) -> str:
         """The sentence as HTML: everything is escaped but slots that are markup already."""
-        return _fill_html(self._catalog.gettext(msgid), slots)
+        return _fill(self._catalog.gettext(msgid), slots, _html)
 
     def problem(self, problem: Problem) -> str:
         """What is wrong and what to do, in this language."""

@@ -6,6 +6,7 @@ It knows no browser: the page calls it, then draws what it tells.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any, Literal
@@ -118,14 +119,16 @@ class Sitting:
         """The match's options."""
         return self.match.options
 
-    def view(self, words: Words, *, tall: bool = False, rich: bool = False) -> View:
+    def view(self, words: Words, *, tall: bool = False, high: bool = False) -> View:
         """How the table looks to who sees it now."""
         mover = self.hiding if self.hiding is not None else self.match.to_move
         facing = self.facing
         if facing is None:
             facing = mover if mover is not None and mover >= 0 else 0
-        takes = self.match.take_backs
-        return View(words, self.names, self.options, self.viewer, facing, tall, rich, takes)
+        return View(
+            words, self.names, self.options, self.viewer, facing, tall=tall, high=high,
+            take_backs=self.match.take_backs,
+        )  # fmt: skip
 
     def _settle(self, *, passing: bool) -> None:
         """Let the curtain follow a change; `passing` where the viewer made a move himself."""
@@ -329,16 +332,15 @@ class Sitting:
             return self.table.say_refusal(picker.caution, self.view(words))
         return ""
 
-    def sentences(self, played: Played, view: View) -> tuple[str, ...]:
-        """What a move made happen, as anybody at the table may hear it."""
-        said = (self.table.say_event(event.seen_by(None), view) for event in played.events)
-        return tuple(sentence for sentence in said if sentence)
+    def say(self, events: Iterable[Event], view: View) -> tuple[str, ...]:
+        """What happened, as anybody at the table may hear it."""
+        return self.table.say_turn(tuple(event.seen_by(None) for event in events), view)
 
     def last_turn(self, moves: int | None = None) -> tuple[Event, ...]:
-        """All that had happened, as anybody saw it, in the turn of the last of so many moves."""
+        """All that had happened in the turn of the last of so many moves."""
         played = self.match.played[:moves]
         steps = list(takewhile(lambda step: step.turn == played[-1].turn, reversed(played)))
-        return tuple(e.seen_by(None) for step in reversed(steps) for e in step.events)
+        return tuple(event for step in reversed(steps) for event in step.events)
 
     def just_happened(self) -> tuple[Event, ...]:
         """What led to the position on the screen, for those who look up only now."""
@@ -354,10 +356,9 @@ class Sitting:
                 break
             said.pop()
         for step in played[len(said) :]:
-            told = self.sentences(step, view)
-            if self.table.tells_turns:
-                told = self.table.say_turn(self.last_turn(step.index + 1), view)
-            said.append((step, LogEntry(step.index + 1, step.turn, told)))
+            moves = step.index + 1
+            events = self.last_turn(moves) if self.table.tells_turns else step.events
+            said.append((step, LogEntry(moves, step.turn, self.say(events, view))))
         self._log = view, said
         entries = [entry for _, entry in said]
         if not self.table.tells_turns:

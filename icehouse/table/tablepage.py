@@ -117,8 +117,7 @@ class TablePage(Told):
     def __init__(
         self, sitting: Sitting, words: Words, *, tall: bool, focus: str | None, high: bool = False
     ) -> None:
-        view = replace(sitting.view(words, tall=tall), high=high)
-        super().__init__(sitting.table, sitting.seen, view)
+        super().__init__(sitting.table, sitting.seen, sitting.view(words, tall=tall, high=high))
         self.sitting, self.tall, self.focus = sitting, tall, focus
         self.picker = sitting.picker(words)
         self.mover = sitting.mover
@@ -174,8 +173,7 @@ class TablePage(Told):
     def _say(self, events: Iterable[Event]) -> Markup:
         """What happened, as anybody may hear it."""
         view = replace(self.view, rich=True, viewer=None)
-        public = tuple(event.seen_by(None) for event in events)
-        return Markup(" ".join(self.table.say_turn(public, view)))
+        return Markup(" ".join(self.sitting.say(events, view)))
 
     def _actions(self) -> list[Action]:
         sitting, say = self.sitting, self.words.say
@@ -192,7 +190,7 @@ class TablePage(Told):
             actions.append(action(label, "confirm", kind="" if better else "go"))
         fresh = dict(self.table.game.reach(self.seen, ()).places) if sitting.touched else {}
         buttons = [b for b in sitting.buttons(self.words) if b.place not in sitting.touched]
-        quiet = {button.place for button in buttons if button.quiet}
+        resorts = {button.place for button in buttons if self._is_last_resort(button.place)}
         for button in buttons:
             # A button may also be pressed instead of what has been touched so far.
             can = self.picker is not None and (
@@ -200,13 +198,17 @@ class TablePage(Told):
             )
             # The only thing there is to do is the filled button.
             others = self.picker.next_places if self.picker is not None else ()
-            alone = tuple(place for place in others if place not in quiet) == (button.place,)
+            alone = tuple(place for place in others if place not in resorts) == (button.place,)
             kind = ("go" if alone else "") if can else "off"
             actions.append(action(button.text, place=button.place, why=button.note, kind=kind))
         if sitting.touched:
             label = self.table.say_put_back(self.view, sitting.touched)
             return [*actions, action(label, "put-back", kind="quiet")]
         return actions + self._take_back()
+
+    def _is_last_resort(self, place: str) -> bool:
+        move = self.table.game.reach(self.seen, (place,)).complete
+        return move is not None and self.table.is_last_resort(move)
 
     def _take_back(self) -> list[Action]:
         """The buttons that undo inside a long turn; elsewhere the bar's Undo is enough."""

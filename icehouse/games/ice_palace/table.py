@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from icehouse.chance import Chance
@@ -151,12 +152,15 @@ class IcePalaceTable(GameTable[State, Move]):
         if not seen.plan:
             return (done,)
         number = view.say_n("{n} piece", "{n} pieces", len(seen.plan))
-        return done, Button("finish", self._finish(seen, view), number, quiet=True)
+        return done, Button("finish", self._finish(seen, view), number)
 
     def _finish(self, seen: State, view: View) -> str:
         if seen.laid:
             return view.words.say("Build all anew for me")
         return view.words.say("Build for me")
+
+    def is_last_resort(self, move: Move) -> bool:
+        return move == Word("finish")
 
     def say_move(self, seen: State, view: View, move: Move) -> str:
         say = view.words.say
@@ -233,6 +237,7 @@ class IcePalaceTable(GameTable[State, Move]):
         return pictures()
 
 
+@lru_cache(maxsize=1)
 def ends(seen: State) -> bool:
     """Whether the match ends with the build that is going on; hands and bag are known to all."""
     # How many pieces are drawn does not depend on which, so any generator tells it.
