@@ -32,6 +32,11 @@ class Pans:
     def __init__(self) -> None:
         self._scales: dict[str, float] = {}
         self._met: set[str] = set()
+        # Sizes stand in a sheet of their own: a drawing merged into the page would lose its styles
+        # and be laid out twice.
+        self._rules: dict[str, str] = {}
+        self._sheet = js.CSSStyleSheet.new()
+        js.document.adoptedStyleSheets.push(self._sheet)
         # Scrolling does not rise to the frame's parents: it is caught on its way down.
         options = js.Object.new()
         options.capture = options.passive = True
@@ -59,10 +64,7 @@ class Pans:
         buttons = frame.parentElement.querySelector(".zoom")
         for _ in range(2):  # the buttons take some room from the frame
             size = self._size(frame)
-            drawing = frame.querySelector("svg")
-            for name in ("width", "height"):
-                drawing.style.setProperty(name, f"{float(drawing.getAttribute(name)) * size:.1f}px")
-                drawing.style.setProperty(f"min-{name}", "0")
+            self._show_at(frame, size)
             is_cut = is_wider(frame) or is_higher(frame)
             zoomed = self._scales.get(data(frame, "pan"), 1.0) != 1.0
             hidden = not (is_cut or zoomed or CELL * size < EASY)
@@ -71,6 +73,17 @@ class Pans:
             buttons.hidden = hidden
         if is_cut:
             frame.tabIndex = 0  # so that the arrows can scroll it
+
+    def _show_at(self, frame: Any, size: float) -> None:
+        name, drawing = data(frame, "pan"), frame.querySelector("svg")
+        wide, high = (size * float(drawing.getAttribute(side)) for side in ("width", "height"))
+        rule = (
+            f'[data-pan="{name}"] > svg {{ width: {wide:.1f}px !important; min-width: 0 !important;'
+            f" height: {high:.1f}px !important; min-height: 0 !important; }}"
+        )
+        if self._rules.get(name) != rule:
+            self._rules[name] = rule
+            self._sheet.replaceSync("".join(self._rules.values()))
 
     def _size(self, frame: Any) -> float:
         """How large a frame's drawing is to be shown, by its own size."""
