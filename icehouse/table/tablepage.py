@@ -78,7 +78,6 @@ class Told:
         """What table.html needs of any position; who plays adds the rest."""
         scores = self.scores()
         return {
-            "key": self.table.game.about.key,
             "seats": [
                 {
                     **self.chip(row["seat"]),

@@ -159,7 +159,6 @@ def table(draw: Draw, *, tall: bool = False, start: bool = False, **more: Any) -
         ("13", "<b>Ada</b> moved cup 9 to 10"),
     ]
     values = {
-        "key": "ice-cube-checkers",
         "seats": [
             {"initial": "A", "colour": "r", "name": "Ada", "value": "2 cups", "now": True},
             {"initial": "B", "colour": "b", "name": "Bo", "value": "4 cups", "now": False},
